@@ -1,0 +1,1 @@
+"""People: who they are and what they prefer. Knows nothing of games."""

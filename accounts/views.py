@@ -1,0 +1,71 @@
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import login
+from django.contrib.auth.views import LoginView, RedirectURLMixin
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.utils.translation import check_for_language, get_language
+from django.views.decorators.http import require_POST
+from django.views.generic import CreateView
+from django.views.i18n import set_language
+
+from .forms import LogInForm, SignUpForm
+from .models import User
+
+
+def remember_language(response: HttpResponseBase, language: str) -> None:
+    """Set the cookie by which Django recognises the language of the next request."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=365 * 24 * 60 * 60,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+class SignUp(RedirectURLMixin, CreateView[User, SignUpForm]):
+    """A new account. Whoever makes one is logged in at once and goes on where they wanted to go."""
+
+    form_class = SignUpForm
+    template_name = "accounts/sign_up.html"
+    next_page = settings.LOGIN_REDIRECT_URL
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.user.is_authenticated:
+            return redirect(self.get_success_url())
+        return super().dispatch(request, *args, **kwargs)
+
+    def form_valid(self, form: SignUpForm) -> HttpResponse:
+        form.instance.language = get_language()
+        self.object = form.save()
+        login(self.request, self.object)
+        return HttpResponseRedirect(self.get_success_url())
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(next=self.get_redirect_url(), **kwargs)
+
+
+class LogIn(LoginView):
+    authentication_form = LogInForm
+    template_name = "accounts/log_in.html"
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: BaseForm) -> HttpResponse:
+        response = super().form_valid(form)
+        if isinstance(self.request.user, User) and self.request.user.language:
+            remember_language(response, self.request.user.language)
+        return response
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponseBase:
+    """Change the language and stay on the page; members keep it for their next device, too."""
+    language = request.POST.get("language", "")
+    if isinstance(request.user, User) and check_for_language(language):
+        request.user.language = language
+        request.user.save(update_fields=["language"])
+    return set_language(request)
