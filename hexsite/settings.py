@@ -1,0 +1,204 @@
+"""Django's settings. What differs between installations comes from the environment; README.md lists it."""
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+import django_stubs_ext
+from django.utils.translation import gettext_lazy as _
+from environs import Env, validate
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+# What the site writes when nothing else is said: database, collected static files, keys.
+VAR_DIR = BASE_DIR / "var"
+
+# Generic classes such as ListView[Game] work at run time, too.
+django_stubs_ext.monkeypatch()
+
+env = Env()
+
+DEBUG = env.bool("DEBUG", False)
+# Checked by whatever serves (hexsite.secret_key); commands that sign nothing do without.
+SECRET_KEY = env.str("SECRET_KEY", "debugging" if DEBUG else "")
+ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", [])
+REDIS_URL = env.str("REDIS_URL", "")
+
+# --- What the site consists of ---
+
+INSTALLED_APPS = [
+    "hexsite",
+    "accounts",
+    "games",
+    "django_htmx",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "hexsite.urls"
+ASGI_APPLICATION = "hexsite.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+# --- Database ---
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+
+def database() -> dict[str, Any]:
+    """DATABASE_URL with what its engine needs to serve many sockets from few threads."""
+    url = env.str("DATABASE_URL", "")
+    if not url:
+        VAR_DIR.mkdir(exist_ok=True)
+        url = f"sqlite:///{VAR_DIR / 'db.sqlite3'}"
+    config: dict[str, Any] = {**dj_database_url.parse(url)}
+    options = config.setdefault("OPTIONS", {})
+    if config["ENGINE"].endswith("sqlite3"):
+        # Writers queue from their first statement on; a transaction that began by reading could not wait.
+        options["transaction_mode"] = "IMMEDIATE"
+        options["timeout"] = 20
+        options["init_command"] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"
+        config["CONN_MAX_AGE"] = None
+    else:
+        # Channels closes its connection after each call; a pool keeps it from opening a new one every move.
+        options["pool"] = {"min_size": 2, "max_size": env.int("DATABASE_POOL", 8), "timeout": 10}
+        config["CONN_MAX_AGE"] = 0
+    return config
+
+
+DATABASES = {"default": database()}
+
+# --- Redis: cache, channel layer, broker. Without one each process is on its own, which only tests can use ---
+
+if REDIS_URL:
+    CACHES = {
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "hexsite",
+        }
+    }
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": "hexsite"},
+        }
+    }
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+# --- Celery: the queue `clock` must never wait for a thinking computer player in `bots` ---
+
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": "hexsite:"}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_DEFAULT_QUEUE = "clock"
+CELERY_TASK_ROUTES = {"games.tasks.computer_*": {"queue": "bots"}}
+CELERY_TASK_ANNOTATIONS = {
+    # A worker that is killed gives its turn back; one that thinks too long is cut off (seconds).
+    "games.tasks.computer_turn": {"acks_late": True, "soft_time_limit": 20, "time_limit": 30},
+}
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BEAT_SCHEDULE = {
+    # A sweep that was late is not worth doing: the next one finds the same deadlines.
+    "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"expires": 1}},
+}
+CELERY_TIMEZONE = "UTC"
+
+# --- People ---
+
+AUTH_USER_MODEL = "accounts.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "accounts:log_in"
+LOGIN_REDIRECT_URL = "games:home"
+LOGOUT_REDIRECT_URL = "games:home"
+
+# --- Languages and time ---
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("de", _("German"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# --- Static files ---
+
+STATIC_URL = "static/"
+STATIC_ROOT = VAR_DIR / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "servestatic.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+# --- Security. HTTPS says that people reach the site by https, through a proxy that sets X-Forwarded-Proto ---
+
+HTTPS = env.bool("HTTPS", False)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^health/$"]
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", 3600) if HTTPS else 0
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+# --- Logs go to standard error, one line each ---
+
+LOG_LEVEL = env.str("LOG_LEVEL", "INFO", validate=validate.OneOf(["DEBUG", "INFO", "WARNING", "ERROR"]))
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {
+            "format": "{asctime} {levelname} {name}: {message}",
+            "datefmt": "%Y-%m-%d %H:%M:%S",
+            "style": "{",
+        }
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": LOG_LEVEL},
+    "loggers": {"django": {"handlers": [], "level": LOG_LEVEL, "propagate": True}},
+}

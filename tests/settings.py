@@ -1,0 +1,29 @@
+"""The site's settings, made fast and self-contained for tests."""
+
+import os
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SECRET_KEY", "tests")
+
+from hexsite.settings import *  # noqa: F403
+from hexsite.settings import DATABASES
+
+# Threads of a live server and worker processes can share a file, but not a database in memory;
+# a name of its own lets several runs go on at the same time.
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["TEST"] = {"NAME": Path(tempfile.gettempdir(), f"hexsite-test-{os.getpid()}.sqlite3")}
+
+# A slow hash protects stored passwords; these are none.
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+# Straight from the sources: nothing needs collecting first.
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+SERVESTATIC_USE_FINDERS = True
+
+# Tasks run where they are queued, unless a test asks for real workers (fixture `celery_site`).
+CELERY_TASK_ALWAYS_EAGER = True
+CELERY_TASK_EAGER_PROPAGATES = True
