@@ -1,0 +1,1 @@
+"""Everything about games: rules, computer players, tables."""
