@@ -1,0 +1,152 @@
+"""A table and who sits at it."""
+
+from typing import TYPE_CHECKING, Self
+
+from django.conf import settings
+from django.core.validators import MinValueValidator
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from accounts.models import User
+    from games.models.ledger import Secret
+
+# Drivers of a seat that are no computer level.
+OPEN_SEAT = "open"
+PERSON = "person"
+
+
+def new_game_id() -> str:
+    """Twelve characters that are hard to guess and easy to read aloud (59 bits)."""
+    return get_random_string(12, "abcdefghjkmnpqrstuvwxyz23456789")
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def of(self, user: "User") -> Self:
+        """The games that a person hosts or plays, the latest first."""
+        mine = models.Q(host=user) | models.Q(seats__owner=user)
+        return self.filter(mine).distinct().order_by("-created_at")
+
+
+class Game(models.Model):
+    """A table, from the day it is opened. Its id is part of the invite link: who knows it may watch."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    id = models.CharField(_("id"), primary_key=True, max_length=12, default=new_game_id, editable=False)
+    name = models.CharField(_("name"), max_length=40)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="hosted_games",
+        verbose_name=_("host"),
+    )
+    ruleset = models.CharField(_("rule set"), max_length=20)
+    # games.engine.Options as JSON.
+    options = models.JSONField(_("options"))
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN)
+    # Version of the last ledger entry; entry 0 comes into being with the game.
+    version = models.PositiveIntegerField(_("version"), default=0)
+
+    # Seconds on the clock of each kind of demand (games.clock).
+    setup_seconds = models.PositiveIntegerField(_("seconds for a placement"), validators=[MinValueValidator(1)])
+    turn_seconds = models.PositiveIntegerField(_("seconds for a turn"), validators=[MinValueValidator(1)])
+    discard_seconds = models.PositiveIntegerField(_("seconds for a discard"), validators=[MinValueValidator(1)])
+    # The least of the deadlines; the sweep looks for it.
+    due_at = models.DateTimeField(_("due at"), null=True, blank=True)
+
+    # SHA-256 that binds the site to the secret before anybody sits down (games.fairness).
+    commitment = models.CharField(_("commitment"), max_length=64)
+    # Seat of the winner; none in a game that was ended without one.
+    winner = models.PositiveSmallIntegerField(_("winner"), null=True, blank=True)
+
+    created_at = models.DateTimeField(_("created at"), default=timezone.now)
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+
+    objects = GameQuerySet.as_manager()
+    seats: "models.Manager[Seat]"
+    secret: "Secret"
+
+    class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
+        indexes = [
+            # The sweep asks for it every second; finished games must not slow it down.
+            models.Index(fields=["due_at"], name="game_due", condition=models.Q(status="running")),
+            models.Index(fields=["status", "-created_at"], name="game_by_status"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.pk])
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing will happen any more, so nothing need be kept secret."""
+        return self.status in (self.Status.FINISHED, self.Status.CANCELLED)
+
+
+class Seat(models.Model):
+    """A place at a table. All seats exist from the start; ``driver`` says who plays: nobody yet, a person, a level."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", verbose_name=_("game"))
+    # Counted from 0. Once the game has started: the place in the turn order, which the engine calls seat.
+    position = models.PositiveSmallIntegerField(_("position"))
+    colour = models.PositiveSmallIntegerField(_("colour"))
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="seats",
+        verbose_name=_("owner"),
+    )
+    # OPEN_SEAT, PERSON or a level of games.bots.
+    driver = models.CharField(_("driver"), max_length=20, default=OPEN_SEAT)
+    # 32 random bytes in hex from the person's browser; with them the person is ready.
+    contribution = models.CharField(_("contribution"), max_length=64, blank=True)
+    # Version of the last entry by which this seat acted, whoever did it. Older submissions are stale.
+    acted_version = models.PositiveIntegerField(_("last own version"), default=0)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "position"], name="seat_position"),
+            models.UniqueConstraint(fields=["game", "colour"], name="seat_colour"),
+            models.CheckConstraint(
+                condition=models.Q(driver=PERSON) | models.Q(owner__isnull=True), name="seat_owner_is_person"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.position}"
+
+    @property
+    def is_open(self) -> bool:
+        return self.driver == OPEN_SEAT
+
+    @property
+    def is_person(self) -> bool:
+        return self.driver == PERSON
+
+    @property
+    def is_computer(self) -> bool:
+        return self.driver not in (OPEN_SEAT, PERSON)
+
+    @property
+    def is_ready(self) -> bool:
+        """Computer players always are; a person is with a contribution."""
+        return self.is_computer or (self.is_person and bool(self.contribution))
