@@ -9,13 +9,12 @@ from .models import User
 class SignUpForm(UserCreationForm[User]):
     """Name and password, and an e-mail address for those who want to be reachable."""
 
-    class Meta:
+    class Meta(UserCreationForm.Meta):
         model = User
         fields = ("username", "email")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].widget.attrs["autocomplete"] = "username"
         email = self.fields["email"]
         email.label = _("E-mail (optional)")
         email.help_text = _("Only for a new password, should you forget yours.")
