@@ -9,13 +9,13 @@ from django.utils.translation import gettext_lazy as _
 from environs import Env, validate
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-# What the site writes when nothing else is said: database, collected static files, keys.
-VAR_DIR = BASE_DIR / "var"
-
 # Generic classes such as ListView[Game] work at run time, too.
 django_stubs_ext.monkeypatch()
 
 env = Env()
+
+# What the site writes when nothing else is said: database, collected static files, the key of `manage.py play`.
+VAR_DIR = env.path("VAR_DIR", BASE_DIR / "var")
 
 DEBUG = env.bool("DEBUG", False)
 # Checked by whatever serves (hexsite.secret_key); commands that sign nothing do without.
@@ -77,7 +77,7 @@ def database() -> dict[str, Any]:
     """DATABASE_URL with what its engine needs to serve many sockets from few threads."""
     url = env.str("DATABASE_URL", "")
     if not url:
-        VAR_DIR.mkdir(exist_ok=True)
+        VAR_DIR.mkdir(parents=True, exist_ok=True)
         url = f"sqlite:///{VAR_DIR / 'db.sqlite3'}"
     config: dict[str, Any] = {**dj_database_url.parse(url)}
     options = config.setdefault("OPTIONS", {})
@@ -123,10 +123,10 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": "hexsite:"}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "clock"
-CELERY_TASK_ROUTES = {"games.tasks.computer_*": {"queue": "bots"}}
+CELERY_TASK_ROUTES = {"games.tasks.play_computer": {"queue": "bots"}}
 CELERY_TASK_ANNOTATIONS = {
     # A worker that is killed gives its turn back; one that thinks too long is cut off (seconds).
-    "games.tasks.computer_turn": {"acks_late": True, "soft_time_limit": 20, "time_limit": 30},
+    "games.tasks.play_computer": {"acks_late": True, "soft_time_limit": 20, "time_limit": 30},
 }
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
@@ -135,6 +135,11 @@ CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"expires": 1}},
 }
 CELERY_TIMEZONE = "UTC"
+
+# --- Computer players ---
+
+# Seconds for which a computer player seems to think, so that people can follow.
+COMPUTER_PAUSE = env.float("COMPUTER_PAUSE", 0.8)
 
 # --- People ---
 

@@ -27,3 +27,5 @@ SERVESTATIC_USE_FINDERS = True
 # Tasks run where they are queued, unless a test asks for real workers (fixture `celery_site`).
 CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
+
+COMPUTER_PAUSE = 0.0

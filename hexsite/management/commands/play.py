@@ -1,0 +1,155 @@
+import errno
+import fcntl
+import io
+import os
+import signal
+import socket
+import time
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+
+from hexsite.running import parts
+from hexsite.running.children import Children, die_with_parent
+from hexsite.running.valkey import ValkeyError, embedded_valkey
+from hexsite.secret_key import kept_secret_key
+
+START_SECONDS = 60
+
+
+class Command(BaseCommand):
+    help = "Run the whole site on this machine: web server, workers, beat, and a Valkey if REDIS_URL names no server."
+    # Migrating checks the system, too.
+    requires_system_checks = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument(
+            "--end-with-parent", action="store_true", help="stop when the program that started this ends (Linux)"
+        )
+
+    def handle(self, *, port: int, end_with_parent: bool, **options: Any) -> None:
+        if end_with_parent:
+            die_with_parent()
+        handle_signals()
+        try:
+            with ExitStack() as stack:
+                address = f"http://127.0.0.1:{port}/"
+                stack.enter_context(only_one_here(settings.VAR_DIR / "play.lock", address))
+                check_port(port)
+                login = self.prepare()
+                children = stack.enter_context(start(stack, port))
+                wait_for_web(port, children)
+                self.stdout.write(f"Playing on {address} (Ctrl-C stops everything)\n{login}")
+                stay(children)
+        except KeyboardInterrupt:
+            self.stdout.write("Stopped.")
+        except ValkeyError as error:
+            raise CommandError(str(error)) from error
+
+    def prepare(self) -> str:
+        """Bring database and static files up to date; returns what the demo data says of its login."""
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("collectstatic", verbosity=0, interactive=False)
+        said = io.StringIO()
+        call_command("demo_data", stdout=said)
+        return said.getvalue().strip()
+
+
+def handle_signals() -> None:
+    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        # nohup asks to stay when the terminal goes.
+        if signum != signal.SIGHUP or signal.getsignal(signum) != signal.SIG_IGN:
+            signal.signal(signum, interrupt)
+
+
+def interrupt(signum: int, frame: FrameType | None) -> NoReturn:
+    # A second Ctrl-C must not cut the clean-up short.
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+@contextmanager
+def only_one_here(lock: Path, address: str) -> Iterator[None]:
+    """Two sites on the same files would each announce only half of the moves. The kernel lifts the lock with us."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.seek(0)
+            raise CommandError(f"The site already runs from this folder, on {file.read()}") from None
+        file.truncate(0)
+        file.write(address)
+        file.flush()
+        yield
+
+
+def check_port(port: int) -> None:
+    with socket.socket() as probe:
+        # As the server does, so that connections of a site just stopped don't count.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OverflowError:
+            raise CommandError(
+                f"There is no port {port}: choose one from 1024 to 65535, as in: make play PORT=8001"
+            ) from None
+        except PermissionError:
+            raise CommandError(f"Port {port} is reserved for the administrator: choose one from 1024 on") from None
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+            raise CommandError(
+                f"Port {port} is busy: another program serves there. "
+                f"Stop it, or choose another port: make play PORT={port + 1}"
+            ) from error
+
+
+@contextmanager
+def start(stack: ExitStack, port: int) -> Iterator[Children]:
+    """Start every part; when the block ends, the broker goes last."""
+    url = settings.REDIS_URL or stack.enter_context(embedded_valkey())
+    env = {
+        "SECRET_KEY": kept_secret_key(settings.VAR_DIR / "secret_key"),
+        "LOG_LEVEL": "WARNING",
+        **os.environ,
+        "REDIS_URL": url,
+    }
+    with Children() as children:
+        children.start("The web server", parts.web(port), env=env)
+        for name, argv in parts.WORKERS.items():
+            children.start(name, argv, env=env)
+        children.start("Celery beat", parts.BEAT, env=env)
+        yield children
+
+
+def wait_for_web(port: int, children: Children) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        check_running(children)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise CommandError(f"The web server did not answer within {START_SECONDS} seconds")
+
+
+def stay(children: Children) -> NoReturn:
+    while True:
+        check_running(children)
+        time.sleep(0.2)
+
+
+def check_running(children: Children) -> None:
+    if ended := children.ended():
+        name, code = ended
+        raise CommandError(f"{name} ended with code {code}, so everything stops. Its messages stand above.")

@@ -1,0 +1,28 @@
+"""How each part of the site is started."""
+
+import sys
+
+# Celery warns of being root, as one is in a container; we neither unpickle nor listen beyond loopback.
+NO_ROOT_WARNING = ("-W", "ignore:You're running the worker with superuser privileges")
+CELERY = (sys.executable, *NO_ROOT_WARNING, "-m", "celery", "--quiet", "-A", "hexsite")
+WORKER = (*CELERY, "worker", "--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel=WARNING")
+
+WORKERS = {
+    # Short tasks that mostly wait for the database: threads are enough and start faster.
+    "Celery worker clock": (*WORKER, "--queues=clock", "--hostname=clock@%h", "--pool=threads", "--concurrency=2"),
+    # Only a process of its own can be cut off when it thinks too long.
+    "Celery worker bots": (*WORKER, "--queues=bots", "--hostname=bots@%h", "--pool=prefork", "--concurrency=2"),
+}
+"""The two workers, by name."""
+
+# The base scheduler keeps its times in memory: nothing in the schedule is worth remembering over a restart.
+BEAT = (*CELERY, "beat", "--scheduler=celery.beat:Scheduler", "--pidfile=", "--loglevel=WARNING")
+
+
+def web(port: int) -> tuple[str, ...]:
+    """The ASGI server on loopback. Open sockets get two seconds to say goodbye when it stops."""
+    return (
+        *(sys.executable, "-m", "uvicorn", "hexsite.asgi:application"),
+        *("--host=127.0.0.1", f"--port={port}", "--lifespan=off", "--log-level=warning"),
+        "--timeout-graceful-shutdown=2",
+    )
