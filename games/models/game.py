@@ -30,6 +30,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         mine = models.Q(host=user) | models.Q(seats__owner=user)
         return self.filter(mine).distinct().order_by("-created_at")
 
+    def locked(self, game_id: str) -> "Game":
+        """The game, which nobody else can change until the transaction ends. Raises ``Game.DoesNotExist``."""
+        return self.select_for_update().get(pk=game_id)
+
 
 class Game(models.Model):
     """A table, from the day it is opened. Its id is part of the invite link: who knows it may watch."""

@@ -1,0 +1,20 @@
+"""How the door tells the rest of the site that something happened, without knowing who listens."""
+
+from functools import partial
+
+from django.db import transaction
+from django.dispatch import Signal
+
+from games.models import Game
+
+# Sent once per committed change of a game, with `game_id` and `version`. Receivers may fail without harm to the game:
+# sockets ask again, and the sweep finds computer players who owe an action.
+game_changed = Signal()
+
+
+def announce(game: Game) -> None:
+    """Send `game_changed` for the game's present version when the transaction is committed."""
+    game_id, version = game.pk, game.version
+    transaction.on_commit(
+        lambda: game_changed.send_robust(Game, game_id=game_id, version=version) and None, robust=True
+    )
