@@ -2,8 +2,8 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import login
+from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView, RedirectURLMixin
-from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils.translation import check_for_language, get_language
@@ -54,7 +54,7 @@ class LogIn(LoginView):
     template_name = "accounts/log_in.html"
     redirect_authenticated_user = True
 
-    def form_valid(self, form: BaseForm) -> HttpResponse:
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         response = super().form_valid(form)
         if isinstance(self.request.user, User) and self.request.user.language:
             remember_language(response, self.request.user.language)
