@@ -14,7 +14,5 @@ game_changed = Signal()
 
 def announce(game: Game) -> None:
     """Send `game_changed` for the game's present version when the transaction is committed."""
-    game_id, version = game.pk, game.version
-    transaction.on_commit(
-        lambda: game_changed.send_robust(Game, game_id=game_id, version=version) and None, robust=True
-    )
+    send = partial(game_changed.send_robust, Game, game_id=game.pk, version=game.version)
+    transaction.on_commit(send, robust=True)
