@@ -1,25 +1,187 @@
 """The pages about games. The table itself is drawn by the board's client (games/client)."""
 
+from collections.abc import Callable
+
 from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_GET
+from django_htmx.http import HttpResponseClientRedirect
 
-from games.client_texts import client_texts
+from accounts.models import User
+from games import lobby
+from games.client_texts import client_texts, client_texts_url
+from games.engine import Refusal
+from games.forms import NewTableForm
+from games.lobby_view import LobbyView
+from games.models import Game
+from games.my_games import my_games
+
+QUICK_GAME_LEVEL = "random"
 
 
+class MemberRequest(HttpRequest):
+    """A request that `login_required` has let through."""
+
+    user: User
+
+
+# --- Home and new tables ---
+
+
+@require_GET
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/welcome.html")
+    """What Hexsite is; for members: their games."""
+    if not isinstance(request.user, User):
+        return render(request, "games/welcome.html")
+    return render(request, "games/home.html", {"mine": my_games(request.user)})
 
 
-def new_table(request: HttpRequest) -> HttpResponse:
-    return render(request, "games/welcome.html")
+@login_required
+def new_table(request: MemberRequest) -> HttpResponse:
+    form = NewTableForm(request.POST or None, initial={"name": proposed_name(request.user)})
+    if request.method == "POST" and form.is_valid():
+        game = lobby.open_table(
+            request.user,
+            name=form.cleaned_data["name"],
+            options=form.cleaned_data["options"],
+            clock=form.cleaned_data["clock_settings"],
+        )
+        lobby.sit(game.pk, request.user)
+        return redirect(game)
+    return render(request, "games/new_table.html", {"form": form})
 
 
+def proposed_name(user: User) -> str:
+    """What a table is called unless its host has a better idea."""
+    return gettext("Table of %(name)s") % {"name": user.username}
+
+
+# --- A table: its lobby, then the game ---
+
+
+@require_GET
 def table(request: HttpRequest, game_id: str) -> HttpResponse:
-    return render(request, "games/welcome.html")
+    """Whoever knows the address may look: before the game at the seats, from then on at the board."""
+    game = get_object_or_404(Game, pk=game_id)
+    if game.status == Game.Status.OPEN:
+        return render(
+            request,
+            "games/lobby.html",
+            {"lobby": LobbyView(game, request.user), "invite": request.build_absolute_uri(game.get_absolute_url())},
+        )
+    if game.status == Game.Status.CANCELLED:
+        return render(request, "games/closed.html", {"game": game, "secret": bytes(game.secret.value).hex()})
+    language = get_language() or settings.LANGUAGE_CODE
+    config = {
+        "game": game.pk,
+        "socket": f"/ws/games/{game.pk}/",
+        "language": language,
+        "texts": client_texts_url(language),
+        "home": reverse("games:home"),
+        "newTable": reverse("games:new_table"),
+    }
+    return render(request, "games/table.html", {"game": game, "config": config})
 
 
+@require_GET
+def lobby_seats(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The part of the lobby that changes, for a page that asks every two seconds.
+
+    Nothing (204) if it is as the page has ``seen`` it, so that nobody loses focus or an open list for nothing.
+    """
+    game = get_object_or_404(Game, pk=game_id)
+    if game.status != Game.Status.OPEN:
+        return HttpResponseClientRedirect(game.get_absolute_url())
+    view = LobbyView(game, request.user)
+    if request.GET.get("seen") == view.digest:
+        return HttpResponse(status=204)
+    return render(request, "games/lobby_seats.html", {"lobby": view})
+
+
+# --- What is done at a table before the game: a POST each, which leads back to the page ---
+
+
+def sit(request: HttpRequest, game_id: str) -> HttpResponse:
+    return _done_at_table(request, game_id, lambda user: lobby.sit(game_id, user))
+
+
+def leave(request: HttpRequest, game_id: str) -> HttpResponse:
+    return _done_at_table(request, game_id, lambda user: lobby.leave(game_id, user))
+
+
+def get_ready(request: HttpRequest, game_id: str) -> HttpResponse:
+    contribution = request.POST.get("contribution", "")
+    return _done_at_table(request, game_id, lambda user: lobby.get_ready(game_id, user, contribution))
+
+
+def get_unready(request: HttpRequest, game_id: str) -> HttpResponse:
+    return _done_at_table(request, game_id, lambda user: lobby.get_unready(game_id, user))
+
+
+def add_computer(request: HttpRequest, game_id: str, position: int) -> HttpResponse:
+    level = request.POST.get("level", "")
+    return _done_at_table(request, game_id, lambda user: lobby.add_computer(game_id, user, position, level))
+
+
+def clear_seat(request: HttpRequest, game_id: str, position: int) -> HttpResponse:
+    return _done_at_table(request, game_id, lambda user: lobby.clear_seat(game_id, user, position))
+
+
+def close(request: HttpRequest, game_id: str) -> HttpResponse:
+    return _done_at_table(request, game_id, lambda user: lobby.close(game_id, user))
+
+
+def play_computers(request: HttpRequest) -> HttpResponse:
+    """One click to a game against computer players. The form brings the browser's random bytes."""
+
+    def open_and_start(user: User) -> Game | Refusal:
+        return lobby.open_against_computers(
+            user,
+            name=proposed_name(user),
+            level=QUICK_GAME_LEVEL,
+            contribution=request.POST.get("contribution", ""),
+        )
+
+    return _done(request, reverse("games:home"), open_and_start)
+
+
+def _done_at_table(request: HttpRequest, game_id: str, do: Callable[[User], Refusal | None]) -> HttpResponse:
+    return _done(request, reverse("games:table", args=[game_id]), do)
+
+
+def _done(request: HttpRequest, page: str, do: Callable[[User], Game | Refusal | None]) -> HttpResponse:
+    """Do it if a member asks by POST, then lead to ``page`` (or to the game that came of it) with what was refused.
+
+    Anything but a POST only leads there: that is how people come back who had to log in on the way.
+    """
+    if request.method != "POST":
+        return redirect(page)
+    if not isinstance(request.user, User):
+        return redirect_to_login(page)
+    try:
+        outcome = do(request.user)
+    except Game.DoesNotExist:
+        raise Http404 from None
+    if isinstance(outcome, Game):
+        return redirect(outcome)
+    if outcome:
+        from games import wording
+
+        messages.error(request, wording.refusal_text(outcome))
+    return redirect(page)
+
+
+# --- Texts ---
+
+
+@require_GET
 def texts(request: HttpRequest, language: str) -> HttpResponse:
     """The client's texts as JSON."""
     if language not in dict(settings.LANGUAGES):

@@ -111,7 +111,17 @@ def read(language: str) -> Catalog:
     """The catalogue as it is stored; an empty one if there is none yet."""
     path = catalogue_path(language)
     if not path.exists():
-        return Catalog(locale=language, domain="django", project="Hexsite", fuzzy=False)
+        return Catalog(
+            locale=language,
+            domain="django",
+            header_comment="# Texts of Hexsite. `manage.py catalogue` keeps this file in step with the sources.",
+            project="Hexsite",
+            version="1",
+            msgid_bugs_address="Hexsite",
+            last_translator="Hexsite",
+            language_team="Hexsite",
+            fuzzy=False,
+        )
     with path.open("rb") as file:
         return read_po(file, locale=language, domain="django")
 

@@ -1,0 +1,60 @@
+"""A table before the game as one person sees it."""
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils.translation import gettext, ngettext
+
+from accounts.models import User
+from games.bots import LEVELS
+from games.models import Game, Seat
+from games.templatetags.tables import level_name
+
+
+@dataclass
+class LobbyView:
+    """The seats, and what ``viewer`` can do about them."""
+
+    game: Game
+    viewer: User | AnonymousUser
+
+    @cached_property
+    def seats(self) -> list[Seat]:
+        return list(self.game.seats.select_related("owner"))
+
+    @property
+    def is_host(self) -> bool:
+        return self.viewer.is_authenticated and self.game.host_id == self.viewer.pk
+
+    @cached_property
+    def my_seat(self) -> Seat | None:
+        if not self.viewer.is_authenticated:
+            return None
+        return next((seat for seat in self.seats if seat.owner_id == self.viewer.pk), None)
+
+    @property
+    def free(self) -> int:
+        return sum(seat.is_open for seat in self.seats)
+
+    @property
+    def levels(self) -> dict[str, str]:
+        """Computer players to choose from: key and name."""
+        return {key: level_name(key) for key in LEVELS}
+
+    @property
+    def status(self) -> str:
+        """What the table waits for, in a sentence."""
+        if self.free:
+            return ngettext("%(n)s seat is still free.", "%(n)s seats are still free.", self.free) % {"n": self.free}
+        names = [seat.owner.username for seat in self.seats if seat.owner and not seat.is_ready]
+        if self.my_seat and not self.my_seat.is_ready and len(names) == 1:
+            return gettext("Everybody waits for you to get ready.")
+        return gettext("Not ready yet: %(names)s.") % {"names": ", ".join(names)}
+
+    @property
+    def digest(self) -> str:
+        """Changes when anything that the page shows does."""
+        shown = [(seat.position, seat.driver, seat.owner_id, seat.is_ready) for seat in self.seats]
+        return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
