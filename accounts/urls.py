@@ -6,8 +6,8 @@ from . import views
 app_name = "accounts"
 
 urlpatterns = [
-    path("sign-up/", views.SignUp.as_view(), name="signup"),
-    path("log-in/", views.LogIn.as_view(), name="login"),
-    path("log-out/", LogoutView.as_view(), name="logout"),
+    path("sign-up/", views.SignUp.as_view(), name="sign_up"),
+    path("log-in/", views.LogIn.as_view(), name="log_in"),
+    path("log-out/", LogoutView.as_view(), name="log_out"),
     path("language/", views.choose_language, name="language"),
 ]
