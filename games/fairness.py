@@ -11,8 +11,7 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.engine import Chance, LedgerChance, chance_key, commitment
-from games.ledger import canonical_json
+from games.engine import Chance, LedgerChance, canonical, chance_key, commitment
 from games.models import Game, Secret
 
 CONTRIBUTE = "contribute"
@@ -29,7 +28,7 @@ class Contribution:
 def contributions_hash(contributions: Sequence[Contribution]) -> bytes:
     """SHA-256 over the compact JSON list of [colour, bytes] pairs, in the order in which they stand in the ledger."""
     pairs = [[contribution.colour, contribution.bytes] for contribution in contributions]
-    return hashlib.sha256(canonical_json(pairs)).digest()
+    return hashlib.sha256(canonical(pairs).encode()).digest()
 
 
 def contributions_of(game: Game) -> list[Contribution]:

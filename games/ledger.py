@@ -6,20 +6,15 @@ secret, so that a hash shown to somebody doesn't let them try out what was hidde
 
 import hashlib
 import hmac
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from accounts.models import User
+from games.engine import canonical
 from games.models import Game, LedgerEntry, Secret
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-def canonical_json(value: Any) -> bytes:
-    """The one way to write a value: no spaces, keys sorted, ASCII."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False).encode()
 
 
 def milliseconds(at: datetime) -> int:
@@ -43,7 +38,7 @@ def entry_hash(entry: LedgerEntry, secret: bytes) -> str:
         entry.events,
         entry.state_hash,
     ]
-    return hashlib.sha256(entry.previous_hash.encode() + salt + canonical_json(row)).hexdigest()
+    return hashlib.sha256(entry.previous_hash.encode() + salt + canonical(row).encode()).hexdigest()
 
 
 def append(

@@ -14,10 +14,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import fairness, ledger, opening
+from games import ledger, opening
 from games.bots import LEVELS
 from games.clock import CLOCKS, DEFAULT_CLOCK, ClockSettings
-from games.engine import REVISION, Options, Refusal, preset
+from games.engine import REVISION, Options, Refusal, commitment, preset
 from games.models import OPEN_SEAT, PERSON, Game, LedgerEntry, Seat, Secret
 from games.refusals import (
     BAD_CONTRIBUTION,
@@ -63,7 +63,7 @@ def open_table(
         created_at=now,
     )
     secret = secrets.token_bytes(32)
-    game.commitment = fairness.commitment(secret, game.pk)
+    game.commitment = commitment(secret, game.pk)
     game.save(force_insert=True)
     Secret.objects.create(game=game, value=secret)
     Seat.objects.bulk_create(Seat(game=game, position=i, colour=i) for i in range(options.players))

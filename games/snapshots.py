@@ -8,11 +8,9 @@ from typing import Final
 from django.db import transaction
 
 from games import fairness
-from games.engine import REVISION, Board, Options, State, dump, load
+from games.engine import REVISION, SCHEMA, Board, Options, State, dump, load
 from games.models import Game, Snapshot
 
-# Shape of the snapshot row. A row with another one is rebuilt from the ledger (games.replay).
-SCHEMA: Final = 1
 REMEMBERED: Final = 256
 
 

@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
     from accounts.models import User
-    from games.models.ledger import Secret
 
 # Drivers of a seat that are no computer level.
 OPEN_SEAT = "open"
@@ -77,8 +76,6 @@ class Game(models.Model):
     finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
 
     objects = GameQuerySet.as_manager()
-    seats: "models.Manager[Seat]"
-    secret: "Secret"
 
     class Meta:
         verbose_name = _("game")

@@ -93,7 +93,7 @@ class Snapshot(models.Model):
         Game, on_delete=models.CASCADE, primary_key=True, related_name="snapshot", verbose_name=_("game")
     )
     version = models.PositiveIntegerField(_("version"))
-    # Shape of this row (games.snapshots.SCHEMA) and revision of the engine that wrote the state.
+    # Form of stored states, and revision of the engine that wrote this one.
     schema = models.PositiveSmallIntegerField(_("schema"))
     revision = models.PositiveSmallIntegerField(_("revision"))
     board = models.JSONField(_("board"))

@@ -50,7 +50,11 @@ class Offer(TypedDict):
 class Demand(TypedDict):
     id: str
     seat: int
-    kind: Literal["setup", "turn", "discard", "offer"]
+    kind: Annotated[
+        Literal["setup", "turn", "discard", "offer", "answered"],
+        Field(description='an offer may be answered, "answered" may be changed; both have no clock'),
+    ]
+    paused: bool
     due: Annotated[int | None, Field(description="when its clock runs out")]
     left: Annotated[int | None, Field(description="milliseconds to go while its clock stands")]
 
@@ -78,6 +82,7 @@ class View(TypedDict):
     turns: int
     setup: bool
     dice: Two | None
+    rolled: bool
     robber: int | None
     bank: Five | None
     deck: int

@@ -1,0 +1,220 @@
+"""Events as log lines. What a viewer may not know is missing from the event already, so the line says it without."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.wording.cards import card_list
+from games.words import Words
+
+EventData = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Knows the names of seats and things."""
+
+    names: Sequence[str]
+    words: Words
+
+    def who(self, event: EventData) -> str:
+        return self.names[event["seat"]]
+
+    def cards(self, counts: Sequence[int]) -> str:
+        return card_list(counts, self.words)
+
+    def shares(self, cards: Mapping[str, Sequence[int]]) -> str:
+        """Who got what: "Mara 2 Wood, 1 Ore; Tim 1 Wood"."""
+        return "; ".join(
+            _("%(name)s %(cards)s") % {"name": self.names[int(seat)], "cards": self.cards(counts)}
+            for seat, counts in sorted(cards.items())
+        )
+
+
+def event_text(event: EventData, names: Sequence[str], words: Words) -> str:
+    """The log line for a projected event in the present language."""
+    tell = _TELLERS.get(event["kind"])
+    return tell(event, Teller(names, words)) if tell else ""
+
+
+def _plain(text: Callable[[], str]) -> Callable[[EventData, Teller], str]:
+    """A line that needs nothing but the name of the seat."""
+    return lambda event, teller: text() % {"name": teller.who(event)}
+
+
+def _placed(event: EventData, teller: Teller) -> str:
+    texts = {
+        ("settlement_placed", False): _("%(name)s placed a settlement."),
+        ("settlement_placed", True): _("A settlement was placed for %(name)s."),
+        ("road_placed", False): _("%(name)s placed a road."),
+        ("road_placed", True): _("A road was placed for %(name)s."),
+    }
+    return texts[event["kind"], bool(event["auto"])] % {"name": teller.who(event)}
+
+
+def _granted(event: EventData, teller: Teller) -> str:
+    return _("%(name)s starts with %(cards)s.") % {"name": teller.who(event), "cards": teller.cards(event["cards"])}
+
+
+def _rolled(event: EventData, teller: Teller) -> str:
+    first, second = event["dice"]
+    return _("%(name)s rolled %(total)s (%(first)s and %(second)s).") % {
+        "name": teller.who(event),
+        "total": first + second,
+        "first": first,
+        "second": second,
+    }
+
+
+def _produced(event: EventData, teller: Teller) -> str:
+    if not event["cards"]:
+        return _("Nobody gets anything.")
+    return _("The land pays: %(shares)s.") % {"shares": teller.shares(event["cards"])}
+
+
+def _shortage(event: EventData, teller: Teller) -> str:
+    return _("The bank is short of %(resource)s.") % {"resource": teller.words.resources[event["resource"]]}
+
+
+def _must_discard(event: EventData, teller: Teller) -> str:
+    owing = ", ".join(f"{teller.names[int(seat)]} {count}" for seat, count in sorted(event["counts"].items()))
+    return _("Cards to discard: %(owing)s.") % {"owing": owing}
+
+
+def _discarded(event: EventData, teller: Teller) -> str:
+    if "cards" in event:
+        return _("%(name)s discarded %(cards)s.") % {
+            "name": teller.who(event),
+            "cards": teller.cards(event["cards"]),
+        }
+    count = event["count"]
+    text = ngettext("%(name)s discarded one card.", "%(name)s discarded %(count)s cards.", count)
+    return text % {"name": teller.who(event), "count": count}
+
+
+def _stolen(event: EventData, teller: Teller) -> str:
+    names = {"name": teller.who(event), "victim": teller.names[event["victim"]]}
+    if "resource" in event:
+        return _("%(name)s stole %(resource)s from %(victim)s.") % {
+            **names,
+            "resource": teller.words.resources[event["resource"]],
+        }
+    return _("%(name)s stole a card from %(victim)s.") % names
+
+
+def _road_built(event: EventData, teller: Teller) -> str:
+    text = _("%(name)s built a free road.") if event["free"] else _("%(name)s built a road.")
+    return text % {"name": teller.who(event)}
+
+
+def _card_bought(event: EventData, teller: Teller) -> str:
+    if "card" in event:
+        return _("%(name)s bought a development card: %(card)s.") % {
+            "name": teller.who(event),
+            "card": teller.words.cards[event["card"]],
+        }
+    return _("%(name)s bought a development card.") % {"name": teller.who(event)}
+
+
+def _card_played(event: EventData, teller: Teller) -> str:
+    return _("%(name)s played %(card)s.") % {"name": teller.who(event), "card": teller.words.cards[event["card"]]}
+
+
+def _plenty_taken(event: EventData, teller: Teller) -> str:
+    return _("%(name)s took %(cards)s from the bank.") % {
+        "name": teller.who(event),
+        "cards": teller.cards(event["cards"]),
+    }
+
+
+def _monopoly_taken(event: EventData, teller: Teller) -> str:
+    count = sum(event["cards"].values())
+    text = ngettext(
+        "%(name)s took one %(resource)s from the others.",
+        "%(name)s took %(count)s %(resource)s from the others.",
+        count,
+    )
+    return text % {
+        "name": teller.who(event),
+        "count": count,
+        "resource": teller.words.resources[event["resource"]],
+    }
+
+
+def _swap(text: Callable[[], str]) -> Callable[[EventData, Teller], str]:
+    """A line about cards given and got, with the partner's name if there is one."""
+
+    def tell(event: EventData, teller: Teller) -> str:
+        partner = teller.names[event["partner"]] if "partner" in event else ""
+        recipients = ", ".join(teller.names[seat] for seat in event.get("to", ()))
+        return text() % {
+            "name": teller.who(event),
+            "give": teller.cards(event["give"]),
+            "get": teller.cards(event["get"]),
+            "partner": partner,
+            "recipients": recipients,
+        }
+
+    return tell
+
+
+def _award(event: EventData, teller: Teller) -> str:
+    award = teller.words.awards[event["kind"]]
+    if event["seat"] is None:
+        return _("Nobody has the %(award)s now.") % {"award": award}
+    size = event.get("length", event.get("count"))
+    return _("%(name)s has the %(award)s (%(size)s).") % {"name": teller.who(event), "award": award, "size": size}
+
+
+def _ended(event: EventData, teller: Teller) -> str:
+    if event["winner"] is not None:
+        return _("%(name)s wins the game with %(total)s points.") % {
+            "name": teller.names[event["winner"]],
+            "total": event["totals"][event["winner"]],
+        }
+    reasons = {
+        "turn_cap": _("The game ends without a winner: it reached the limit of turns."),
+        "stalled": _("The game ends without a winner: nobody made progress any more."),
+        "moderator": _("A moderator ended the game."),
+    }
+    return reasons.get(event["reason"], _("The game ends without a winner."))
+
+
+_TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
+    "started": lambda event, teller: _("The game begins. %(name)s goes first.") % {"name": teller.names[0]},
+    "settlement_placed": _placed,
+    "road_placed": _placed,
+    "pair_moved": _plain(lambda: _("%(name)s moved what was placed automatically.")),
+    "granted": _granted,
+    "rolled": _rolled,
+    "produced": _produced,
+    "shortage": _shortage,
+    "must_discard": _must_discard,
+    "discarded": _discarded,
+    "robber_moved": _plain(lambda: _("%(name)s moved the robber.")),
+    "stolen": _stolen,
+    "nothing_stolen": _plain(lambda: _("%(name)s stole nothing.")),
+    "road_built": _road_built,
+    "settlement_built": _plain(lambda: _("%(name)s built a settlement.")),
+    "city_built": _plain(lambda: _("%(name)s built a city.")),
+    "card_bought": _card_bought,
+    "card_played": _card_played,
+    "plenty_taken": _plenty_taken,
+    "monopoly_taken": _monopoly_taken,
+    "bank_traded": _swap(lambda: _("%(name)s gave %(give)s to the bank for %(get)s.")),
+    "offer_made": _swap(lambda: _("%(name)s offers %(give)s for %(get)s to %(recipients)s.")),
+    "offer_accepted": _plain(lambda: _("%(name)s accepts the offer.")),
+    "offer_declined": _plain(lambda: _("%(name)s declines the offer.")),
+    "offer_withdrawn": _plain(lambda: _("%(name)s's offer is off the table.")),
+    "traded": _swap(lambda: _("%(name)s gave %(give)s to %(partner)s for %(get)s.")),
+    "longest_road": _award,
+    "largest_army": _award,
+    "turn_ended": _plain(lambda: _("%(name)s ended the turn.")),
+    "turn_started": _plain(lambda: _("%(name)s's turn.")),
+    "time_ran_out": _plain(lambda: _("%(name)s's time ran out.")),
+    "robber_stayed": _plain(lambda: _("The robber stays where it is.")),
+    "ended": _ended,
+}

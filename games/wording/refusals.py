@@ -1,0 +1,136 @@
+"""Refusals as sentences that say what to do."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext, ngettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from games.engine import Refusal
+from games.wording.cards import card_list
+from games.words import WORDS, Word, Words
+
+TEXTS: Mapping[str, Word] = {
+    # The table before the game.
+    "not_host": _("Only the host of this table can do that."),
+    "table_not_open": _("This table is not open any more."),
+    "seat_taken": _("This seat is taken. Choose another one."),
+    "table_full": _("All seats are taken. You can watch, or open a table of your own."),
+    "no_such_seat": _("This table has no such seat. Reload the page."),
+    "no_seat": _("You don't sit at this table. Take a seat first."),
+    "unknown_level": _("There is no such computer player. Choose another level."),
+    "bad_contribution": _("Your browser did not send its random bytes. Reload the page and try again."),
+    # The door.
+    "malformed": _("The site did not understand that. Reload the page and try again."),
+    "unknown_game": _("There is no such game. Check the link."),
+    "not_running": _("This game is not running."),
+    "not_your_seat": _("This is not your seat. Log in as the person who plays it."),
+    "site_only": _("Only the clock can do that."),
+    "stale": _("The game has moved on since. Look at the table and choose again."),
+    "clock_ran_out": _("Your time has run out. The game goes on without this move."),
+    "not_due": _("This clock has not run out."),
+    "too_fast": _("That was too fast. Wait a moment and try again."),
+    "failed": _("Something went wrong on the site. Nothing was changed; try again."),
+    # Whose turn, and what comes first.
+    "game_over": _("The game is over."),
+    "not_your_turn": _("It is %(turn)s's turn. Wait for yours."),
+    "setup_first": _("Place your settlements and roads first."),
+    "not_in_setup": _("Place a settlement first, then the road at it."),
+    "setup_is_over": _("Placing is over."),
+    "roll_first": _("Roll the dice first."),
+    "already_rolled": _("You have rolled the dice already."),
+    "discards_first": _("Wait until everybody has discarded."),
+    "robber_first": _("Move the robber first."),
+    "free_roads_first": ngettext_lazy("Place your free road first.", "Place your %(count)s free roads first.", "count"),
+    # Building.
+    "no_such_place": _("There is no such place on the board."),
+    "no_road_left": _("You have no road left."),
+    "no_settlement_left": _("You have no settlement left. Upgrade one to a city to get it back."),
+    "no_city_left": _("You have no city left."),
+    "cannot_afford_road": _("For a road you still need %(missing)s."),
+    "cannot_afford_settlement": _("For a settlement you still need %(missing)s."),
+    "cannot_afford_city": _("For a city you still need %(missing)s."),
+    "cannot_afford_card": _("For a development card you still need %(missing)s."),
+    "edge_taken": _("There is a road already. Choose a free edge."),
+    "road_not_connected": _("A road must join your own roads, settlements or cities."),
+    "no_road_site": _("There is no free edge next to your roads and buildings."),
+    "road_not_at_settlement": _("The road must touch the settlement that you have just placed."),
+    "corner_taken": _("Somebody has built here already. Choose a free corner."),
+    "too_close": _("Too close: between two buildings at least one corner stays free."),
+    "settlement_not_connected": _("A settlement must touch one of your roads."),
+    "no_settlement_site": _("None of your roads leads to a corner that is free to build on. Build roads first."),
+    "no_own_settlement": _("A city replaces one of your own settlements. Choose one of them."),
+    "no_settlement_to_upgrade": _("You have no settlement on the board to upgrade."),
+    # Cards.
+    "deck_empty": _("There are no development cards left."),
+    "no_such_card": _("You have no %(card)s card."),
+    "card_is_new": _("You bought this card in this turn. Play it in a later one."),
+    "one_card_a_turn": _("You have played a card in this turn. One is the limit."),
+    "wrong_number_of_cards": ngettext_lazy("Choose one card.", "Choose %(count)s cards.", "count"),
+    "bank_short": _("The bank doesn't have these cards. Choose others."),
+    "bank_empty": _("The bank has no cards."),
+    # Robber.
+    "nothing_to_discard": _("You need not discard anything."),
+    "wrong_discard": ngettext_lazy(
+        "Choose exactly one card to discard. You chose %(chosen)s.",
+        "Choose exactly %(count)s cards to discard. You chose %(chosen)s.",
+        "count",
+    ),
+    "cards_not_held": _("You don't hold these cards."),
+    "robber_must_move": _("The robber must move. Choose another tile."),
+    "choose_victim": _("Choose whom to rob: %(victims)s."),
+    "no_such_victim": _(
+        "You can't rob this player here. Choose somebody with a building on the tile and cards in hand."
+    ),
+    "no_robber_to_move": _("The robber stays where it is now."),
+    # Bank.
+    "uneven_groups": _("Give %(resource)s in groups of %(rate)s."),
+    "groups_differ": _("Take one card for each group that you give: %(groups)s groups, %(cards)s cards."),
+    "nothing_to_bank": _("You don't hold enough of any one resource to trade with the bank."),
+    "same_resource": _("You can't take what you give. Choose another resource."),
+    "bank_lacks": _("The bank doesn't have what you ask for. Choose other cards."),
+    # Offers.
+    "only_on_turn": _("You can make offers in your own turn only."),
+    "no_gifts": _("Both sides must give something."),
+    "like_for_like": _("The same resource can't be on both sides."),
+    "offer_not_covered": _("You don't hold what you offer."),
+    "no_partner": _("Choose to whom the offer goes."),
+    "too_many_offers": _("There are enough offers on the table. Withdraw one first."),
+    "offer_gone": _("This offer is gone."),
+    "offer_not_yours": _("This offer was not made to you."),
+    "answer_not_covered": _("You don't hold what is asked for."),
+    "already_answered": _("You have given this answer already."),
+    "not_accepted": _("This player has not accepted."),
+    "partner_not_covered": _("%(partner)s doesn't hold the cards any more."),
+    # Moving an automatically placed pair.
+    "no_auto_pair": _("You have nothing that was placed automatically."),
+    "only_the_road": _("You placed this settlement yourself; only its road can be moved."),
+}
+
+
+def refusal_text(refusal: Refusal, ruleset: str = "hexland", names: Sequence[str] = ()) -> str:
+    """The sentence for a refusal in the present language. `names` are those of the seats."""
+    text = TEXTS.get(refusal.code)
+    if text is None:
+        return gettext("That is not possible now.")
+    return text % _in_words(refusal.params, WORDS[ruleset], names) if refusal.params else str(text)
+
+
+def _in_words(params: Mapping[str, Any], words: Words, names: Sequence[str]) -> dict[str, Any]:
+    spoken = dict(params)
+    if "missing" in params:
+        spoken["missing"] = card_list(params["missing"], words)
+    if "resource" in params:
+        spoken["resource"] = words.resources[params["resource"]]
+    if "card" in params:
+        spoken["card"] = words.cards[params["card"]]
+    for seat in ("turn", "partner"):
+        if seat in params:
+            spoken[seat] = _name(params[seat], names)
+    if "victims" in params:
+        spoken["victims"] = ", ".join(_name(seat, names) for seat in params["victims"])
+    return spoken
+
+
+def _name(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else gettext("Seat %(number)s") % {"number": seat + 1}
