@@ -10,7 +10,7 @@ CLIENT_SOURCES := $(shell find $(CLIENT) -name node_modules -prune -o -type f -p
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 # The lock says which uv installs the rest.
 UV_VERSION := $(shell sed -n '/^name = "uv"$$/{n;s/version = "\(.*\)"/\1/p;q;}' uv.lock)
-UV_SYNC := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --python $(BIN)/python
+UV_SYNC := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexact --compile-bytecode --python $(BIN)/python
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --no-update-notifier --loglevel=error
 
 .DELETE_ON_ERROR:
@@ -20,7 +20,7 @@ help: ## list what make can do
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
 
 play: .venv/.play $(BUNDLE) $(CATALOGUES) ## run the whole site on http://127.0.0.1:8000/ (other port: PORT=8001)
-	@exec $(BIN)/python manage.py play --port $(PORT) --end-with-parent
+	@exec $(BIN)/python manage.py play --port $(PORT) --end-with $$PPID
 
 test: check $(BUNDLE) ## run every check and every test
 	@echo "Testing the client ..."

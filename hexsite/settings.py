@@ -98,18 +98,21 @@ DATABASES = {"default": database()}
 
 # --- Redis: cache, channel layer, broker. Without one each process is on its own, which only tests can use ---
 
+# Several sites may share a server.
+REDIS_PREFIX = env.str("REDIS_PREFIX", "hexsite")
+
 if REDIS_URL:
     CACHES = {
         "default": {
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
-            "KEY_PREFIX": "hexsite",
+            "KEY_PREFIX": REDIS_PREFIX,
         }
     }
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL], "prefix": "hexsite"},
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": REDIS_PREFIX},
         }
     }
 else:
@@ -119,7 +122,7 @@ else:
 # --- Celery: the queue `clock` must never wait for a thinking computer player in `bots` ---
 
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": "hexsite:"}
+CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": f"{REDIS_PREFIX}:"}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "clock"

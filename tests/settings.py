@@ -5,6 +5,8 @@ import tempfile
 from pathlib import Path
 
 os.environ.setdefault("SECRET_KEY", "tests")
+# Several runs may share a Redis.
+os.environ["REDIS_PREFIX"] = f"hexsite-test-{os.getpid()}"
 
 from hexsite.settings import *  # noqa: F403
 from hexsite.settings import DATABASES

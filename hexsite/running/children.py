@@ -4,15 +4,19 @@ import contextlib
 import ctypes
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from types import TracebackType
 from typing import Self
 
 GRACE = 8.0
 """Seconds that children have to stop by themselves."""
+
+
+class ChildError(Exception):
+    """A child ended by itself, or doesn't do its work. The text is for whoever started the site."""
 
 
 class Children:
@@ -34,7 +38,7 @@ class Children:
         stdin: str = "",
         quiet: bool = False,
     ) -> None:
-        """Start a program that reads `stdin`; `name` is what `ended` calls it. A quiet one has only standard error."""
+        """Start a program that reads `stdin`; errors call it `name`. A quiet one has only standard error."""
         child = subprocess.Popen(
             argv,
             env=env,
@@ -46,33 +50,34 @@ class Children:
         )
         self._running[name] = child
         if child.stdin:
-            with contextlib.suppress(BrokenPipeError):  # it ended at once, which `ended` tells
+            with contextlib.suppress(BrokenPipeError):  # it ended at once, which `check` tells
                 child.stdin.write(stdin)
                 child.stdin.close()
 
-    def ended(self) -> tuple[str, int] | None:
-        """Name and exit code of a child that isn't running any more."""
+    def check(self) -> None:
+        """Raise ChildError if a child isn't running any more."""
         for name, child in self._running.items():
             if (code := child.poll()) is not None:
-                return name, code
-        return None
+                raise ChildError(f"{name} ended with code {code}. Its messages stand above.")
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def stop(self) -> None:
+        """End every child: asked first, killed after GRACE, together with what it started itself."""
         for child in self._running.values():
             child.terminate()
         deadline = time.monotonic() + GRACE
         for child in self._running.values():
             with contextlib.suppress(subprocess.TimeoutExpired):
                 child.wait(max(0.0, deadline - time.monotonic()))
-            # Whatever is left of its session: itself if it hangs, or children of its own.
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)
             child.wait()
+        self._running.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
 
 
 def die_with_parent() -> None:
@@ -80,3 +85,27 @@ def die_with_parent() -> None:
     if sys.platform == "linux":
         set_parent_death_signal = 1  # PR_SET_PDEATHSIG
         ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)
+
+
+def free_port() -> int:
+    """A port that nobody listens on at this moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for_port(port: int, children: Children, *, seconds: float = 60) -> None:
+    """Wait until something listens on the port.
+
+    Raises:
+        ChildError: a child ended meanwhile, or nothing listened in time.
+    """
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        children.check()
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.02)
+    raise ChildError(f"Nothing answered on port {port} within {seconds:.0f} seconds.")

@@ -1,4 +1,4 @@
-"""How each part of the site is started."""
+"""How each part of the site is started: its command by its name."""
 
 import sys
 
@@ -13,14 +13,15 @@ WORKERS = {
     # Only a process of its own can be cut off when it thinks too long.
     "Celery worker bots": (*WORKER, "--queues=bots", "--hostname=bots@%h", "--pool=prefork", "--concurrency=2"),
 }
-"""The two workers, by name."""
 
 # The base scheduler keeps its times in memory: nothing in the schedule is worth remembering over a restart.
-BEAT = (*CELERY, "beat", "--scheduler=celery.beat:Scheduler", "--pidfile=", "--loglevel=WARNING")
+BEAT = {
+    "Celery beat": (*CELERY, "beat", "--scheduler=celery.beat:Scheduler", "--pidfile=", "--loglevel=WARNING"),
+}
 
 
 def web(port: int) -> tuple[str, ...]:
-    """The ASGI server on loopback. Open sockets get two seconds to say goodbye when it stops."""
+    """The command of the ASGI server on loopback. Open sockets get two seconds to say goodbye when it stops."""
     return (
         *(sys.executable, "-m", "uvicorn", "hexsite.asgi:application"),
         *("--host=127.0.0.1", f"--port={port}", "--lifespan=off", "--log-level=warning"),

@@ -17,11 +17,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from hexsite.running import parts
-from hexsite.running.children import Children, die_with_parent
-from hexsite.running.valkey import ValkeyError, embedded_valkey
+from hexsite.running.children import ChildError, Children, die_with_parent, wait_for_port
+from hexsite.running.valkey import start_valkey
 from hexsite.secret_key import kept_secret_key
-
-START_SECONDS = 60
 
 
 class Command(BaseCommand):
@@ -31,36 +29,57 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=8000)
-        parser.add_argument(
-            "--end-with-parent", action="store_true", help="stop when the program that started this ends (Linux)"
-        )
+        parser.add_argument("--end-with", type=int, metavar="PID", help="stop when this parent process ends (Linux)")
 
-    def handle(self, *, port: int, end_with_parent: bool, **options: Any) -> None:
-        if end_with_parent:
-            die_with_parent()
+    def handle(self, *, port: int, end_with: int | None, **options: Any) -> None:
         handle_signals()
         try:
+            if end_with is not None:
+                die_with_parent()
+                if os.getppid() != end_with:  # it ended before we could ask to be told
+                    raise KeyboardInterrupt
             with ExitStack() as stack:
                 address = f"http://127.0.0.1:{port}/"
                 stack.enter_context(only_one_here(settings.VAR_DIR / "play.lock", address))
                 check_port(port)
-                login = self.prepare()
-                children = stack.enter_context(start(stack, port))
-                wait_for_web(port, children)
-                self.stdout.write(f"Playing on {address} (Ctrl-C stops everything)\n{login}")
-                stay(children)
+                self.serve(stack, port, address)
         except KeyboardInterrupt:
             self.stdout.write("Stopped.")
-        except ValkeyError as error:
+        except ChildError as error:
             raise CommandError(str(error)) from error
 
-    def prepare(self) -> str:
-        """Bring database and static files up to date; returns what the demo data says of its login."""
+    def serve(self, stack: ExitStack, port: int, address: str) -> NoReturn:
+        """Start every part, and stay until one of them ends; `stack` ends the others, the broker last."""
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
-        said = io.StringIO()
-        call_command("demo_data", stdout=said)
-        return said.getvalue().strip()
+        broker = stack.enter_context(Children())
+        env = {
+            "SECRET_KEY": kept_secret_key(settings.VAR_DIR / "secret_key"),
+            "LOG_LEVEL": "WARNING",
+            **os.environ,
+            "REDIS_URL": settings.REDIS_URL or start_valkey(broker),
+        }
+        children = stack.enter_context(Children())
+        children.start("The web server", parts.web(port), env=env)
+        # While the server starts.
+        login = demo_login()
+        wait_for_port(port, children)
+        self.stdout.write(f"Playing on {address} (Ctrl-C stops everything)\n{login}")
+        self.stdout.flush()
+        # After the page is there: on a small machine they would keep it waiting.
+        for name, argv in (parts.WORKERS | parts.BEAT).items():
+            children.start(name, argv, env=env)
+        while True:
+            broker.check()
+            children.check()
+            time.sleep(0.2)
+
+
+def demo_login() -> str:
+    """Bring the demo data up to date; returns what it says of its login."""
+    said = io.StringIO()
+    call_command("demo_data", stdout=said)
+    return said.getvalue().strip()
 
 
 def handle_signals() -> None:
@@ -112,44 +131,3 @@ def check_port(port: int) -> None:
                 f"Port {port} is busy: another program serves there. "
                 f"Stop it, or choose another port: make play PORT={port + 1}"
             ) from error
-
-
-@contextmanager
-def start(stack: ExitStack, port: int) -> Iterator[Children]:
-    """Start every part; when the block ends, the broker goes last."""
-    url = settings.REDIS_URL or stack.enter_context(embedded_valkey())
-    env = {
-        "SECRET_KEY": kept_secret_key(settings.VAR_DIR / "secret_key"),
-        "LOG_LEVEL": "WARNING",
-        **os.environ,
-        "REDIS_URL": url,
-    }
-    with Children() as children:
-        children.start("The web server", parts.web(port), env=env)
-        for name, argv in parts.WORKERS.items():
-            children.start(name, argv, env=env)
-        children.start("Celery beat", parts.BEAT, env=env)
-        yield children
-
-
-def wait_for_web(port: int, children: Children) -> None:
-    deadline = time.monotonic() + START_SECONDS
-    while time.monotonic() < deadline:
-        check_running(children)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise CommandError(f"The web server did not answer within {START_SECONDS} seconds")
-
-
-def stay(children: Children) -> NoReturn:
-    while True:
-        check_running(children)
-        time.sleep(0.2)
-
-
-def check_running(children: Children) -> None:
-    if ended := children.ended():
-        name, code = ended
-        raise CommandError(f"{name} ended with code {code}, so everything stops. Its messages stand above.")

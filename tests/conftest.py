@@ -1,0 +1,36 @@
+"""Fixtures for every test. Those that drive a browser are in browser/conftest.py."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.live import LiveServer, RunningSite
+
+
+@pytest.fixture(autouse=True)
+def _live_server_helper() -> None:
+    """Replaces the part of pytest-django that expects its own `live_server`, which knows no sockets."""
+
+
+@pytest.fixture
+def live_server(transactional_db: None) -> Iterator[LiveServer]:
+    """The site in a thread of the test's own process, pages and sockets; tasks run where they are queued."""
+    with LiveServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where a site in processes of its own keeps its files."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture
+def celery_site(transactional_db: None, site_folder: Path) -> Iterator[RunningSite]:
+    """The site as it runs in production, on the test's database: web server, both workers, beat, broker.
+
+    What the test does to the database itself, the site notices only at the next sweep: use its pages instead.
+    """
+    with RunningSite(site_folder) as site:
+        yield site

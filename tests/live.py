@@ -1,0 +1,111 @@
+"""A real server for tests: in a thread (`LiveServer`), or a whole site in processes of its own (`RunningSite`)."""
+
+import os
+import socket
+import threading
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import quote
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+from django.test import override_settings
+
+from hexsite.running import parts
+from hexsite.running.children import Children, free_port, wait_for_port
+from hexsite.running.valkey import start_valkey
+
+
+class LiveServer:
+    """uvicorn in a thread, so that a test can patch what the server uses. `url` has no slash at its end."""
+
+    def __init__(self) -> None:
+        # Ready to be connected to from here on, whenever the thread gets going.
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self._server = uvicorn.Server(
+            uvicorn.Config(
+                "hexsite.asgi:application",
+                lifespan="off",
+                log_config=None,
+                access_log=False,
+                timeout_graceful_shutdown=2,
+            )
+        )
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._server.should_exit = True
+        self._thread.join()
+        self._socket.close()
+
+
+class RunningSite:
+    """Every part of the site as a process; the web server can be stopped and started while the rest goes on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._stack = ExitStack()
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            broker = stack.enter_context(Children())
+            self.environment = {
+                **os.environ,
+                "DJANGO_SETTINGS_MODULE": "hexsite.settings",
+                "SECRET_KEY": settings.SECRET_KEY,
+                "DATABASE_URL": database_url(connection.settings_dict),
+                "REDIS_URL": settings.REDIS_URL or start_valkey(broker),
+                "REDIS_PREFIX": settings.REDIS_PREFIX,
+                "VAR_DIR": str(self._folder),
+                "COMPUTER_PAUSE": "0",
+                "LOG_LEVEL": "WARNING",
+            }
+            collect_static_files(self._folder / "static")
+            workers = stack.enter_context(Children())
+            self._web = stack.enter_context(Children())
+            self.start_web()
+            for name, argv in (parts.WORKERS | parts.BEAT).items():
+                workers.start(name, argv, env=self.environment)
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._stack.close()
+
+    def start_web(self) -> None:
+        """Start the web server, at the same address as before, and wait until it answers."""
+        self._web.start("The web server", parts.web(self.port), env=self.environment)
+        wait_for_port(self.port, self._web)
+
+    def stop_web(self) -> None:
+        """Stop the web server; open sockets are closed as in any restart."""
+        self._web.stop()
+
+
+def collect_static_files(folder: Path) -> None:
+    """Collect the static files for a site in other processes, as it will look for them: by hashed names."""
+    storages = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "servestatic.storage.CompressedManifestStaticFilesStorage"},
+    }
+    with override_settings(STATIC_ROOT=folder, STORAGES=storages):
+        call_command("collectstatic", verbosity=0, interactive=False)
+
+
+def database_url(options: Mapping[str, Any]) -> str:
+    """The DATABASE_URL of a configured connection."""
+    if options["ENGINE"].endswith("sqlite3"):
+        return f"sqlite:///{options['NAME']}"
+    user, password, host = (quote(options[key], safe="") for key in ("USER", "PASSWORD", "HOST"))
+    return f"postgres://{user}:{password}@{host}:{options['PORT']}/{options['NAME']}"
