@@ -1,0 +1,49 @@
+"""A game as a chain of single-step decisions, the form in which recorded games and random play see it.
+
+The engine takes a whole discard and a whole exchange with the bank at once. Here a seat gives up one card after the
+other and trades one group at a time, and exactly one seat is to move at any moment.
+"""
+
+from games.engine import State, apply, moves
+from games.engine.actions import Action, Discard
+from games.engine.chance import Chance
+from games.engine.events import Events
+from games.engine.hands import ONE, held, size
+from games.engine.state import DISCARD
+
+SINGLE_DISCARDS = tuple(Discard(card) for card in ONE)
+"""Giving up one card, by resource."""
+
+
+class Steps:
+    """A state with the cards that the mover has already put aside for its discard."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.aside = 0
+
+    @property
+    def mover(self) -> int:
+        """The seat to move: in a discard the first that still owes, else the seat on turn."""
+        state = self.state
+        if state.phase == DISCARD:
+            return next(seat for seat, count in enumerate(state.owes) if count)
+        return state.turn
+
+    def legal(self) -> list[Action]:
+        """Every single step of the mover."""
+        state = self.state
+        if state.phase == DISCARD:
+            return [SINGLE_DISCARDS[resource] for resource in held(state.hands[self.mover] - self.aside)]
+        return moves(state, state.turn)
+
+    def take(self, step: Action, chance: Chance, events: Events = None) -> None:
+        """Carry out one of the legal steps."""
+        if not isinstance(step, Discard):
+            apply(self.state, self.state.turn, step, chance, events)
+            return
+        self.aside += step.cards
+        seat = self.mover
+        if size(self.aside) == self.state.owes[seat]:
+            apply(self.state, seat, Discard(self.aside), chance, events)
+            self.aside = 0
