@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from games.clock import CLOCKS, DEFAULT_CLOCK, ClockSettings
 from games.engine import RULESETS, Options, preset
 from games.models import Game
+from games.words import WORDS
 
-# What a rule set is like, in a sentence. Their names are names, the same in every language.
-RULESET_NAMES = {"hexland": "Hexland"}
+# What a rule set is like, in a sentence.
 RULESET_TEXTS = {"hexland": _("The plain island game. 2 to 4 players, first to 10 points.")}
 CLOCK_NAMES = {
     "fast": pgettext_lazy("pace", "Fast"),
@@ -44,7 +44,10 @@ class NewTableForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     ruleset = forms.ChoiceField(
-        label=_("Rules"), choices=list(RULESET_NAMES.items()), initial="hexland", widget=forms.RadioSelect
+        label=_("Rules"),
+        choices=[(key, words.name) for key, words in WORDS.items()],
+        initial="hexland",
+        widget=forms.RadioSelect,
     )
     players = forms.TypedChoiceField(
         label=_("Seats"),

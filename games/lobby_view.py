@@ -10,7 +10,10 @@ from django.utils.translation import gettext, ngettext
 from accounts.models import User
 from games.bots import LEVELS
 from games.models import Game, Seat
-from games.templatetags.tables import level_name
+from games.wording import level_name
+
+# `LEVELS` goes from the weakest to the strongest.
+DEFAULT_LEVEL = list(LEVELS)[-1]
 
 
 @dataclass
@@ -42,6 +45,10 @@ class LobbyView:
     def levels(self) -> dict[str, str]:
         """Computer players to choose from: key and name."""
         return {key: level_name(key) for key in LEVELS}
+
+    @property
+    def default_level(self) -> str:
+        return DEFAULT_LEVEL
 
     @property
     def status(self) -> str:

@@ -15,15 +15,13 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
-from games import lobby
+from games import lobby, wording
 from games.client_texts import client_texts, client_texts_url
 from games.engine import Refusal
 from games.forms import NewTableForm
-from games.lobby_view import LobbyView
+from games.lobby_view import DEFAULT_LEVEL, LobbyView
 from games.models import Game
 from games.my_games import my_games
-
-QUICK_GAME_LEVEL = "random"
 
 
 class MemberRequest(HttpRequest):
@@ -145,7 +143,7 @@ def play_computers(request: HttpRequest) -> HttpResponse:
         return lobby.open_against_computers(
             user,
             name=proposed_name(user),
-            level=QUICK_GAME_LEVEL,
+            level=DEFAULT_LEVEL,
             contribution=request.POST.get("contribution", ""),
         )
 
@@ -172,8 +170,6 @@ def _done(request: HttpRequest, page: str, do: Callable[[User], Game | Refusal |
     if isinstance(outcome, Game):
         return redirect(outcome)
     if outcome:
-        from games import wording
-
         messages.error(request, wording.refusal_text(outcome))
     return redirect(page)
 
