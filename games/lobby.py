@@ -138,7 +138,7 @@ def leave(game_id: str, user: User) -> Refusal | None:
 
 
 @transaction.atomic
-def add_computer(game_id: str, user: User, position: int, level: str) -> Refusal | None:
+def add_computer(game_id: str, user: User, position: int, level: str, now: datetime | None = None) -> Refusal | None:
     """The host puts a computer player of a level of `games.bots.LEVELS` on a free seat, or changes its level."""
     game, seats = _locked(game_id)
     if refusal := _refuse_host_action(game, user):
@@ -152,7 +152,7 @@ def add_computer(game_id: str, user: User, position: int, level: str) -> Refusal
         return SEAT_TAKEN
     seat.driver = level
     seat.save()
-    _start_if_complete(game, seats)
+    _start_if_complete(game, seats, now)
     return None
 
 
@@ -170,7 +170,7 @@ def clear_seat(game_id: str, user: User, position: int) -> Refusal | None:
 
 
 @transaction.atomic
-def get_ready(game_id: str, user: User, contribution: str) -> Refusal | None:
+def get_ready(game_id: str, user: User, contribution: str, now: datetime | None = None) -> Refusal | None:
     """Say that one wants to begin, with 32 random bytes in hex from one's browser. No bytes, not ready.
 
     The first contribution counts: whoever is ready already keeps it.
@@ -186,7 +186,7 @@ def get_ready(game_id: str, user: User, contribution: str) -> Refusal | None:
     if not seat.contribution:
         seat.contribution = contribution
         seat.save()
-    _start_if_complete(game, seats)
+    _start_if_complete(game, seats, now)
     return None
 
 
@@ -241,6 +241,6 @@ def _clear(seat: Seat) -> None:
     seat.save()
 
 
-def _start_if_complete(game: Game, seats: list[Seat]) -> None:
+def _start_if_complete(game: Game, seats: list[Seat], now: datetime | None) -> None:
     if all(seat.is_ready for seat in seats):
-        opening.start(game, seats, timezone.now())
+        opening.start(game, seats, now or timezone.now())

@@ -1,5 +1,11 @@
 """Addresses of the live sockets."""
 
-from django.urls import URLPattern
+from typing import Any
 
-websocket_urlpatterns: list[URLPattern] = []
+from django.urls import path
+
+from games.consumers import TableConsumer
+
+# Django's types know views only.
+table: Any = TableConsumer.as_asgi()
+websocket_urlpatterns: list[Any] = [path("ws/games/<slug:game_id>/", table)]

@@ -57,6 +57,8 @@ def position_of(game: Game) -> Position:
 def store(position: Position) -> None:
     """Write the snapshot of a position that was just reached; this process remembers it once that is committed."""
     Snapshot.objects.update_or_create(game_id=position.game_id, defaults=row_of(position))
+    with _lock:
+        _positions.pop(position.game_id, None)
     transaction.on_commit(lambda: _remember(position))
 
 
@@ -86,7 +88,7 @@ def _read(game: Game) -> Position:
 def _remember(position: Position) -> None:
     with _lock:
         known = _positions.get(position.game_id)
-        if known is None or known.version < position.version:
+        if known is None or known.version <= position.version:
             _positions[position.game_id] = position
         _positions.move_to_end(position.game_id)
         if len(_positions) > REMEMBERED:

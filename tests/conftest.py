@@ -4,8 +4,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.db import connection
+from pytest_django import DjangoDbBlocker
 
+from games import append_only
 from tests.live import LiveServer, RunningSite
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Lets tests empty the ledger after them. Those in tests/games/test_append_only.py put its triggers back."""
+    with django_db_blocker.unblock():
+        append_only.remove(connection)
 
 
 @pytest.fixture(autouse=True)

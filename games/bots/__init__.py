@@ -1,16 +1,27 @@
 """Computer players: they see what their seat may see and name an action."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+from games.engine import Board, Options, View
 
 LEVELS = {"random": "Random"}
 """By key, what drives a seat; the value is the level's English name."""
 
 
-def decide(level: str, table: Any, view: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """An action for the seat that sees this view, which must owe one.
+@dataclass(frozen=True, eq=False)
+class TableView:
+    """What doesn't change during a game."""
 
-    `table` has the `board` (BoardView) and the `options` (Options). Raises KeyError for an unknown level.
+    board: Board
+    options: Options
+
+
+def decide(level: str, table: TableView, view: View, rng: Random) -> dict[str, Any] | None:
+    """An action for the seat that sees this view, which must owe one; None to wait for what others answer.
+
+    Raises KeyError for an unknown level.
     """
     LEVELS[level]
     legal = view["legal"]
@@ -21,7 +32,7 @@ def decide(level: str, table: Any, view: dict[str, Any], rng: Random) -> dict[st
 UNCHOSEN = {"make_offer", "bank_trade", "withdraw_offer", "move_auto_pair", "play_plenty", "confirm_trade"}
 
 
-def _any(kind: str, bounds: dict[str, Any], view: dict[str, Any], rng: Random) -> dict[str, Any]:
+def _any(kind: str, bounds: dict[str, Any], view: View, rng: Random) -> dict[str, Any]:
     if kind in ("place_settlement", "build_settlement", "build_city"):
         return {"corner": rng.choice(bounds["corners"])}
     if kind in ("place_road", "build_road"):
@@ -30,7 +41,7 @@ def _any(kind: str, bounds: dict[str, Any], view: dict[str, Any], rng: Random) -
         target = rng.choice(bounds["tiles"])
         return {"tile": target["tile"], "victim": rng.choice(target["victims"] or [None])}
     if kind == "discard":
-        hand = view["players"][view["you"]]["hand"]
+        hand = view["players"][view["you"] or 0]["hand"] or []
         cards = [resource for resource, count in enumerate(hand) for _ in range(count)]
         rng.shuffle(cards)
         return {"cards": [cards[: bounds["count"]].count(resource) for resource in range(len(hand))]}

@@ -119,11 +119,14 @@ class Seat(models.Model):
     contribution = models.CharField(_("contribution"), max_length=64, blank=True)
     # Version of the last entry by which this seat acted, whoever did it. Older submissions are stale.
     acted_version = models.PositiveIntegerField(_("last own version"), default=0)
+    # Whether the seat must act or may answer now. The sweep looks for computer players among them.
+    waited_for = models.BooleanField(_("waited for"), default=False)
 
     class Meta:
         verbose_name = _("seat")
         verbose_name_plural = _("seats")
         ordering = ["position"]
+        indexes = [models.Index(fields=["driver"], name="seat_waited_for", condition=models.Q(waited_for=True))]
         constraints = [
             models.UniqueConstraint(fields=["game", "position"], name="seat_position"),
             models.UniqueConstraint(fields=["game", "colour"], name="seat_colour"),
