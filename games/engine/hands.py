@@ -16,7 +16,8 @@ ONE = tuple(1 << shift for shift in SHIFTS)
 """A hand of a single card, by resource."""
 
 COUNT = 0x7FF
-GUARD = sum(0x800 << shift for shift in SHIFTS)
+GUARDS = tuple(0x800 << shift for shift in SHIFTS)
+GUARD = sum(GUARDS)
 LIMIT = 127
 """Most cards of one resource that a message may name."""
 

@@ -8,7 +8,7 @@ built; `State.derive` computes all of it afresh.
 from typing import NamedTuple
 
 from games.engine.board import ANY, BARREN, NO_PORT, NOBODY, Board
-from games.engine.hands import COUNT, ONE, RESOURCES, SHIFTS, pack
+from games.engine.hands import COUNT, ONE, RESOURCES, SHIFTS, pack, unpack
 from games.engine.options import CARDS, KNIGHT, VICTORY_POINT, Options
 from games.engine.routes import longest_route
 
@@ -29,6 +29,10 @@ GENERIC_RATE, RESOURCE_RATE = 3, 2
 
 Income = tuple[list[tuple[int, int]], int]
 """What a dice total pays: hands by seat, and the sum of them."""
+
+KIND_SHIFTS = SHIFTS
+"""Development cards are packed like resource cards, by kind."""
+_KNIGHT_SHIFT, _POINT_SHIFT = KIND_SHIFTS[KNIGHT], KIND_SHIFTS[VICTORY_POINT]
 
 
 class Offer(NamedTuple):
@@ -170,7 +174,8 @@ class State:
         """Corners at which an odd number of own roads ends."""
         self.reach = [0] * len(self.hands)
         """Corners at which an own road ends."""
-        self.rates = [(self.options.bank_rate,) * len(RESOURCES) for _ in seats]
+        self.rates = [pack([self.options.bank_rate] * len(RESOURCES)) for _ in seats]
+        """Cards of each resource that the bank takes for one, as a hand."""
         self.road_sites = [0] * len(self.hands)
         """Edges that join the own network, free or not."""
         for seat in seats:
@@ -186,8 +191,7 @@ class State:
                     self.reach[seat] |= 1 << corner
             self.find_road_sites(seat)
         self.income: list[Income | None] = [None] * 13
-        for total in range(13):
-            self.find_income(total)
+        """What each dice total pays, None until somebody asks; see `income_of`."""
 
     def find_road_sites(self, seat: int) -> None:
         """A network grows from own buildings and from road ends that no other seat has built on (HL-48, X4)."""
@@ -203,25 +207,28 @@ class State:
         if kind == NO_PORT:
             return
         if kind == ANY:
-            self.rates[seat] = tuple(min(rate, GENERIC_RATE) for rate in self.rates[seat])
+            self.rates[seat] = pack([min(rate, GENERIC_RATE) for rate in unpack(self.rates[seat])])
         else:
-            rates = list(self.rates[seat])
-            rates[kind] = RESOURCE_RATE
-            self.rates[seat] = tuple(rates)
+            self.rates[seat] &= ~(COUNT << SHIFTS[kind])
+            self.rates[seat] |= RESOURCE_RATE << SHIFTS[kind]
 
-    def find_income(self, total: int) -> None:
+    def income_of(self, total: int) -> Income:
         """What a dice total pays to whom, the robber's tile left out (HL-10, HL-26, HL-67)."""
-        board = self.board
+        income = self.income[total]
+        if income is not None:
+            return income
+        board, owner, cities = self.board, self.owner, self.cities
         pays: dict[int, int] = {}
         for tile in board.tiles_by_number[total]:
             if tile == self.robber or board.resources[tile] == BARREN:
                 continue
             card = ONE[board.resources[tile]]
             for corner in board.topology.tile_corners[tile]:
-                seat = self.owner[corner]
+                seat = owner[corner]
                 if seat != NOBODY:
-                    pays[seat] = pays.get(seat, 0) + (2 * card if self.cities[seat] >> corner & 1 else card)
-        self.income[total] = (sorted(pays.items()), sum(pays.values())) if pays else None
+                    pays[seat] = pays.get(seat, 0) + (2 * card if cities[seat] >> corner & 1 else card)
+        self.income[total] = income = sorted(pays.items()), sum(pays.values())
+        return income
 
     @property
     def over(self) -> bool:
@@ -239,27 +246,29 @@ class State:
 
     def card_count(self, seat: int, kind: int) -> int:
         """How many development cards of a kind a seat holds."""
-        return self.cards[seat] >> kind_shift(kind) & COUNT
+        return self.cards[seat] >> KIND_SHIFTS[kind] & COUNT
 
     def knights(self, seat: int) -> int:
         """Knights that a seat has played."""
-        return self.played[seat] >> kind_shift(KNIGHT) & COUNT
+        return self.played[seat] >> _KNIGHT_SHIFT & COUNT
 
     def points(self, seat: int) -> int:
         """What everybody sees: pieces and awards, no cards (HL-79, HL-81)."""
-        awards = (self.longest == seat) + (self.army == seat)
-        return (
-            self.settlements[seat].bit_count() + 2 * self.cities[seat].bit_count() + self.options.award_points * awards
-        )
+        points = self.settlements[seat].bit_count() + 2 * self.cities[seat].bit_count()
+        if self.longest == seat:
+            points += self.options.award_points
+        if self.army == seat:
+            points += self.options.award_points
+        return points
 
     def total(self, seat: int) -> int:
         """All victory points of a seat, hidden cards included (HL-80)."""
-        return self.points(seat) + self.card_count(seat, VICTORY_POINT)
+        return self.points(seat) + (self.cards[seat] >> _POINT_SHIFT & COUNT)
 
     def route_length(self, seat: int) -> int:
         """Length of a seat's longest road (HL-74)."""
         if self.route[seat] == UNKNOWN:
-            self.route[seat] = longest_route(self.board.topology, list(bits(self.roads[seat])), self.owner, seat)
+            self.route[seat] = longest_route(self.board.topology.edges, bits(self.roads[seat]), self.owner, seat)
         return self.route[seat]
 
     def copy(self) -> "State":
@@ -292,9 +301,6 @@ _LISTS = (
 )
 _SHARED = tuple(name for name in State.__slots__ if name not in _LISTS)
 """Immutable, so that a copy may share them."""
-
-KIND_SHIFTS = SHIFTS
-"""Development cards are packed like resource cards, by kind."""
 
 
 def kind_shift(kind: int) -> int:

@@ -35,6 +35,7 @@ class Topology:
     """Centres; the unit is a tile's corner radius, x grows to the right and y downwards."""
     corner_positions: tuple[tuple[float, float], ...]
     corner_edge_mask: tuple[int, ...]
+    tile_corner_mask: tuple[int, ...]
     near_mask: tuple[int, ...]
     """Each corner with its neighbours: what a building there closes to others (HL-30)."""
     edge_index: dict[tuple[int, int], int]
@@ -76,6 +77,7 @@ class Topology:
             tile_positions=tuple(tile_positions),
             corner_positions=tuple(corner_positions),
             corner_edge_mask=tuple(sum(1 << edge for edge in edges_here) for edges_here in at),
+            tile_corner_mask=tuple(sum(1 << corner for corner in ring) for ring in rings),
             near_mask=tuple(1 << corner | sum(1 << other for other in neighbours[corner]) for corner in corners),
             edge_index=index,
         )

@@ -150,12 +150,12 @@ def settle(state: State, seat: int, corner: int) -> None:
     state.open_corners &= ~graph.near_mask[corner]
     state.road_sites[seat] |= graph.corner_edge_mask[corner]
     state.add_rate(seat, corner)
-    _refresh_income(state, corner)
+    _forget_income(state, corner)
 
 
-def _refresh_income(state: State, corner: int) -> None:
+def _forget_income(state: State, corner: int) -> None:
     for tile in state.board.topology.corner_tiles[corner]:
-        state.find_income(state.board.numbers[tile])
+        state.income[state.board.numbers[tile]] = None
 
 
 # Cities
@@ -184,7 +184,7 @@ def build_city(state: State, seat: int, action: BuildCity, chance: Chance, event
     buy(state, seat, "city", events)
     state.settlements[seat] &= ~(1 << action.corner)
     state.cities[seat] |= 1 << action.corner
-    _refresh_income(state, action.corner)
+    _forget_income(state, action.corner)
     if events is not None:
         events.append(Event("city_built", seat, {"corner": action.corner}))
     state.progress_turn = state.turns

@@ -23,6 +23,10 @@ from games.engine.rules.turn import not_now
 from games.engine.state import BEFORE_ROLL, MAIN, ROBBER, UNKNOWN, State, kind_shift
 
 ONE_CARD = tuple(1 << kind_shift(kind) for kind in range(len(CARDS)))
+ANY_KNIGHT, ANY_ROAD_BUILDING, ANY_PLENTY, ANY_MONOPOLY = (
+    COUNT * ONE_CARD[kind] for kind in (KNIGHT, ROAD_BUILDING, PLENTY, MONOPOLY)
+)
+"""Masks of the counts in packed cards."""
 PAIRS = tuple(PlayPlenty(ONE[a] + ONE[b]) for a in range(len(RESOURCES)) for b in range(a, len(RESOURCES)))
 SINGLES = tuple(PlayPlenty(card) for card in ONE)
 
@@ -67,13 +71,13 @@ def moves(state: State, seat: int, out: list[Action]) -> None:
     ready = state.cards[seat] - state.fresh[seat]
     if not ready:
         return
-    if ready >> kind_shift(KNIGHT) & COUNT:
+    if ready & ANY_KNIGHT:
         out.append(PLAY_KNIGHT)
-    if ready >> kind_shift(PLENTY) & COUNT:
+    if ready & ANY_PLENTY:
         out.extend(choice for choice in _plenty_choices(state) if covers(state.bank, choice.cards))
-    if ready >> kind_shift(MONOPOLY) & COUNT:
+    if ready & ANY_MONOPOLY:
         out.extend(MONOPOLIES)
-    if ready >> kind_shift(ROAD_BUILDING) & COUNT and can_extend(state, seat):
+    if ready & ANY_ROAD_BUILDING and can_extend(state, seat):
         out.append(PLAY_ROAD_BUILDING)
 
 

@@ -7,12 +7,7 @@ from games.engine.state import Income, State
 
 def pay(state: State, total: int, events: Events) -> None:
     """Pay everybody what a dice total brings them, as far as the bank can."""
-    income = state.income[total]
-    if income is None:
-        if events is not None:
-            events.append(Event("produced", None, {"cards": {}}))
-        return
-    shares, sum_of_all = income
+    shares, sum_of_all = income = state.income_of(total)
     rest = (state.bank | GUARD) - sum_of_all
     short: list[int] = []
     if rest & GUARD != GUARD:

@@ -59,18 +59,21 @@ def victims(state: State, seat: int, tile: int) -> list[int]:
 
 def moves(state: State, seat: int) -> list[Action]:
     """Every place for the robber with everyone who could be robbed there."""
+    graph = state.board.topology
     found: list[Action] = []
-    owner, hands = state.owner, state.hands
-    for tile, ring in enumerate(state.board.topology.tile_corners):
+    rivals = [
+        (other, state.settlements[other] | state.cities[other])
+        for other, hand in enumerate(state.hands)
+        if hand and other != seat
+    ]
+    for tile, ring in enumerate(graph.tile_corner_mask):
         if tile == state.robber:
             continue
         choices = ROBBERS[tile]
-        nobody = True
-        for other in {owner[corner] for corner in ring}:
-            if other != NOBODY and other != seat and hands[other]:
-                found.append(choices[other])
-                nobody = False
-        if nobody:
+        robbed = [choices[other] for other, places in rivals if places & ring]
+        if robbed:
+            found += robbed
+        else:
             found.append(choices[NOBODY])
     return found
 
@@ -95,8 +98,8 @@ def move_robber(state: State, seat: int, action: MoveRobber, chance: Chance, eve
     before, state.robber = state.robber, action.tile
     numbers = state.board.numbers
     if before != OFF_BOARD:
-        state.find_income(numbers[before])
-    state.find_income(numbers[action.tile])
+        state.income[numbers[before]] = None
+    state.income[numbers[action.tile]] = None
     if events is not None:
         origin = None if before == OFF_BOARD else before
         events.append(Event("robber_moved", seat, {"tile": action.tile, "from": origin}))

@@ -13,7 +13,7 @@ from games.engine.actions import (
 )
 from games.engine.chance import Chance
 from games.engine.events import Event, Events
-from games.engine.hands import COUNT, ONE, RESOURCES, SHIFTS, covers, held, size, unpack
+from games.engine.hands import COUNT, GUARD, GUARDS, ONE, RESOURCES, SHIFTS, covers, held, size, unpack
 from games.engine.refusals import Refusal, refuse
 from games.engine.rules.turn import not_now
 from games.engine.state import MAIN, Offer, State
@@ -23,36 +23,41 @@ OPEN_OFFERS = 4
 OFFERS_A_TURN = 30
 """More than anybody needs; a guard against floods."""
 
-GROUPS = {
-    (given, rate): tuple(
-        (wanted, BankTrade(rate * ONE[given], ONE[wanted])) for wanted in range(len(RESOURCES)) if wanted != given
+GROUPS = tuple(
+    tuple(
+        tuple(BankTrade(rate * ONE[given], ONE[wanted]) for wanted in range(len(RESOURCES)) if wanted != given)
+        for rate in range(5)
     )
     for given in range(len(RESOURCES))
-    for rate in (2, 3, 4)
-}
+)
 """Exchanges of a single group, by resource given and rate."""
+ONE_OF_EACH = sum(ONE)
 
 # With the bank
 
 
 def moves(state: State, seat: int, out: list[Action]) -> None:
     """Add the exchanges of one group that seat and bank can cover; larger ones are made up of them."""
-    hand, bank = state.hands[seat], state.bank
-    for given, rate in enumerate(state.rates[seat]):
-        if hand >> SHIFTS[given] & COUNT >= rate:
-            for wanted, exchange in GROUPS[given, rate]:
-                if bank >> SHIFTS[wanted] & COUNT:
-                    out.append(exchange)
+    rates, bank = state.rates[seat], state.bank
+    enough = ((state.hands[seat] | GUARD) - rates) & GUARD
+    """The guards of the resources of which the seat holds a group."""
+    if not enough:
+        return
+    complete = covers(bank, ONE_OF_EACH)
+    for given, guard in enumerate(GUARDS):
+        if enough & guard:
+            exchanges = GROUPS[given][rates >> SHIFTS[given] & COUNT]
+            out += exchanges if complete else [exchange for exchange in exchanges if covers(bank, exchange.get)]
 
 
 def check_bank_trade(state: State, seat: int, action: BankTrade | None = None) -> Refusal | None:
     """Why an exchange is not exact, or can't be covered (HL-54 to HL-58); without an action: why none is possible."""
-    ruleset, rates = state.options.ruleset, state.rates[seat]
+    ruleset, rates = state.options.ruleset, unpack(state.rates[seat])
     if refusal := not_now(state, seat):
         return refusal
     if action is None:
         enough = any(count >= rate for count, rate in zip(unpack(state.hands[seat]), rates, strict=True))
-        return None if enough else refuse(ruleset, "nothing_to_bank", rates=list(rates))
+        return None if enough else refuse(ruleset, "nothing_to_bank", rates=rates)
     give, get = unpack(action.give), unpack(action.get)
     if not action.give or not action.get:
         return refuse(ruleset, "groups_differ", groups=0, cards=size(action.get))
@@ -216,7 +221,7 @@ def bounds(state: State, seat: int) -> dict[str, dict[str, Any]]:
     """What a seat may do about trading, as kinds with their limits (see `game.legal_actions`)."""
     found: dict[str, dict[str, Any]] = {}
     if not check_bank_trade(state, seat):
-        found["bank_trade"] = {"rates": list(state.rates[seat]), "bank": unpack(state.bank)}
+        found["bank_trade"] = {"rates": unpack(state.rates[seat]), "bank": unpack(state.bank)}
     if not check_make_offer(state, seat):
         found["make_offer"] = {"to": [other for other in range(state.options.players) if other != seat]}
     own = [offer for offer in state.offers if offer.seat == seat]

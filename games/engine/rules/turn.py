@@ -80,9 +80,7 @@ def end(state: State, seat: int, action: EndTurn, chance: Chance, events: Events
     state.offers = ()
     state.offers_made = 0
     state.rolled = False
-    for buyer, bought in enumerate(state.fresh):
-        if bought:
-            state.fresh[buyer] = 0
+    state.fresh[seat] = 0
     state.turns += 1
     state.turn = seat + 1 if seat + 1 < state.options.players else 0
     state.phase = BEFORE_ROLL
