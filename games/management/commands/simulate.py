@@ -1,0 +1,37 @@
+"""Play games between computer players, without web or database, and print who wins how often."""
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.engine import RULESETS
+from games.simulation.contest import PLAYERS, Contest, hold, report, summary
+
+
+class Command(BaseCommand):
+    help = __doc__ or ""
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--ruleset", default="hexland", help=f"one of: {', '.join(RULESETS)}")
+        parser.add_argument(
+            "--players",
+            default=",".join([PLAYERS[0]] * 4),
+            metavar="NAME,NAME,…",
+            help=f"who plays, separated by commas: {', '.join(PLAYERS)}",
+        )
+        parser.add_argument("--games", type=int, default=100, help="how many games (100)")
+        parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (1)")
+        parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    def handle(self, *, ruleset: str, players: str, games: int, seed: int, **options: Any) -> None:
+        names = tuple(name.strip() for name in players.split(","))
+        try:
+            contest = Contest(ruleset, names, games, seed)
+        except ValueError as error:
+            raise CommandError(str(error)) from error
+        result = hold(contest)
+        lines = [json.dumps(summary(contest, result))] if options["json"] else report(contest, result)
+        self.stdout.write("\n".join(lines))
