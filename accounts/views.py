@@ -6,7 +6,9 @@ from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView, RedirectURLMixin
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.utils.translation import check_for_language, get_language
+from django.utils.decorators import method_decorator
+from django.utils.translation import get_language
+from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 from django.views.generic import CreateView
 from django.views.i18n import set_language
@@ -20,10 +22,12 @@ def remember_language(response: HttpResponseBase, language: str) -> None:
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         language,
-        max_age=365 * 24 * 60 * 60,
-        httponly=True,
-        samesite="Lax",
-        secure=settings.SESSION_COOKIE_SECURE,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        path=settings.LANGUAGE_COOKIE_PATH,
+        domain=settings.LANGUAGE_COOKIE_DOMAIN,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
     )
 
 
@@ -34,6 +38,7 @@ class SignUp(RedirectURLMixin, CreateView[User, SignUpForm]):
     template_name = "accounts/sign_up.html"
     next_page = settings.LOGIN_REDIRECT_URL
 
+    @method_decorator(sensitive_post_parameters())
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.user.is_authenticated:
             return redirect(self.get_success_url())
@@ -65,7 +70,7 @@ class LogIn(LoginView):
 def choose_language(request: HttpRequest) -> HttpResponseBase:
     """Change the language and stay on the page; members keep it for their next device, too."""
     language = request.POST.get("language", "")
-    if isinstance(request.user, User) and check_for_language(language):
+    if isinstance(request.user, User) and language in dict(settings.LANGUAGES):
         request.user.language = language
         request.user.save(update_fields=["language"])
     return set_language(request)
