@@ -1,0 +1,152 @@
+/** The line to the server: connects, resumes by version, and sends each submission until it is answered. */
+
+import type { ActMessage, AnswerMessage, ClientMessage, ServerMessage } from "../protocol";
+
+export interface SocketEnvironment {
+  connect(url: string): WebSocket;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(id: number): void;
+  random(): number;
+}
+
+const BROWSER: SocketEnvironment = {
+  connect: (url) => new WebSocket(url),
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (id) => window.clearTimeout(id),
+  random: Math.random,
+};
+
+/** Lost broadcasts show as silence, so ask now and then. */
+const ASK_EVERY = 15_000;
+/** An "after" that stays unanswered this long means a dead line. */
+const SILENCE = 10_000;
+const FIRST_RETRY = 400;
+const LAST_RETRY = 8_000;
+
+export class TableSocket {
+  connected = false;
+  onmessage: (message: ServerMessage) => void = () => {};
+  onstate: (connected: boolean) => void = () => {};
+  private socket: WebSocket | null = null;
+  private attempts = 0;
+  private asking: number | null = null;
+  private retrying: number | null = null;
+  private watchdog: number | null = null;
+  private stopped = false;
+  private readonly unanswered = new Map<
+    string,
+    { message: ActMessage; answer: (answer: AnswerMessage) => void }
+  >();
+
+  constructor(
+    private readonly url: string,
+    private readonly version: () => number,
+    private readonly environment: SocketEnvironment = BROWSER,
+  ) {}
+
+  start(): void {
+    this.stopped = false;
+    this.open();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const timer of [this.asking, this.retrying, this.watchdog])
+      if (timer !== null) this.environment.clearTimeout(timer);
+    this.socket?.close();
+  }
+
+  /** Resolves with the server's answer; sent again under the same id after each reconnect until then. */
+  act(message: ActMessage): Promise<AnswerMessage> {
+    return new Promise((answer) => {
+      this.unanswered.set(message.id, { message, answer });
+      this.send(message);
+    });
+  }
+
+  /** Asks for what came after the known version. */
+  ask(): void {
+    this.send({ type: "after", version: this.version() });
+    if (this.connected && this.watchdog === null) {
+      const asked = this.socket;
+      this.watchdog = this.environment.setTimeout(() => {
+        this.watchdog = null;
+        if (!asked) return;
+        asked.close();
+        this.closed(asked);
+      }, SILENCE);
+    }
+  }
+
+  /** The page can be seen again: don't wait for the next try. */
+  wake(): void {
+    if (this.connected) this.ask();
+    else if (this.retrying !== null) {
+      this.environment.clearTimeout(this.retrying);
+      this.retrying = null;
+      this.open();
+    }
+  }
+
+  private open(): void {
+    const version = this.version();
+    const socket = this.environment.connect(version < 0 ? this.url : `${this.url}?after=${version}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.attempts = 0;
+      this.setConnected(true);
+      for (const { message } of this.unanswered.values()) this.send(message);
+      this.keepAsking();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.closed(socket);
+  }
+
+  private receive(message: ServerMessage): void {
+    if (this.watchdog !== null) {
+      this.environment.clearTimeout(this.watchdog);
+      this.watchdog = null;
+    }
+    if (message.type === "answer") {
+      this.answered(message);
+    } else {
+      this.onmessage(message);
+    }
+  }
+
+  private answered(message: AnswerMessage): void {
+    if (message.id === null) return;
+    const waiting = this.unanswered.get(message.id);
+    this.unanswered.delete(message.id);
+    waiting?.answer(message);
+  }
+
+  private closed(socket: WebSocket): void {
+    if (socket !== this.socket || this.stopped) return;
+    this.socket = null;
+    this.setConnected(false);
+    if (this.asking !== null) this.environment.clearTimeout(this.asking);
+    const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.attempts) * (0.75 + this.environment.random() / 2);
+    this.attempts += 1;
+    this.retrying = this.environment.setTimeout(() => {
+      this.retrying = null;
+      this.open();
+    }, wait);
+  }
+
+  private keepAsking(): void {
+    this.asking = this.environment.setTimeout(() => {
+      this.ask();
+      this.keepAsking();
+    }, ASK_EVERY);
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.connected) this.socket?.send(JSON.stringify(message));
+  }
+
+  private setConnected(connected: boolean): void {
+    this.connected = connected;
+    this.onstate(connected);
+  }
+}

@@ -1,0 +1,21 @@
+/** Entry: reads what the page says about the game, fetches the texts, then brings the table to life. */
+
+import { HexTable } from "./hex-table";
+import { loadTexts } from "./i18n";
+import "./styles/table.css";
+
+interface Config {
+  game: string;
+  socket: string;
+  texts: string;
+  language: string;
+}
+
+const island = document.getElementById("table-config");
+if (island?.textContent) {
+  const config = JSON.parse(island.textContent) as Config;
+  await loadTexts(config.texts);
+  for (const table of document.querySelectorAll("hex-table")) table.setAttribute("socket-url", config.socket);
+  // Defined only now, so that the table's first words are in the reader's language.
+  customElements.define("hex-table", HexTable);
+}

@@ -1,0 +1,72 @@
+/** Your cards. All five resources stay in place, those you have none of greyed. */
+
+import { html, nothing, type TemplateResult } from "lit";
+import { drawing, icon, resource } from "../art/icons";
+import { RESOURCES } from "../five";
+import { t, tn } from "../i18n";
+import type { CardKind } from "../protocol";
+import { canAdd, put } from "../play/basket";
+import type { Game } from "../play/game";
+import type { Session } from "../play/session";
+import { CARD_DRAWINGS, CARD_KINDS } from "../play/tools";
+
+export function wideHand(session: Session, game: Game): TemplateResult {
+  const hand = game.me?.hand;
+  if (!hand) return html`<p class="watching muted">${t("You are watching this game.")}</p>`;
+  return html`<div class="hand" role="group" aria-label=${t("Your hand")}>
+    ${hand.map((n, i) => {
+      const shadows = Math.min(n, 3) - 1;
+      return html`<button class="pile ${n ? "" : "none"}" data-resource=${RESOURCES[i]} aria-label=${heldName(game, i, n)}
+        title=${giveable(session, game, i) ? t("Add to what you give") : nothing} @click=${() => give(session, game, i)}>
+        ${shadows > 1 ? drawing(`card-${RESOURCES[i]}`, "under two") : null}
+        ${shadows > 0 ? drawing(`card-${RESOURCES[i]}`, "under one") : null}
+        ${drawing(`card-${RESOURCES[i]}`)}<span class="n">${n}</span>
+      </button>`;
+    })}
+    <span class="dev-cards">${heldCards(game).map(([kind, n]) => cardStack(session, game, kind, n))}</span>
+  </div>`;
+}
+
+export function narrowHand(session: Session, game: Game): TemplateResult | null {
+  const hand = game.me?.hand;
+  if (!hand) return html`<p class="watching muted">${t("You are watching this game.")}</p>`;
+  const count = game.me?.card_count ?? 0;
+  return html`<div class="hand" role="group" aria-label=${t("Your hand")}>
+    ${hand.map(
+      (n, i) => html`<button class="chip-card ${n ? "" : "none"}" data-resource=${RESOURCES[i]} aria-label=${heldName(game, i, n)}
+        @click=${() => give(session, game, i)}>${resource(i)}${n}</button>`,
+    )}
+    <button class="chip-card ${count ? "" : "none"}" aria-label=${tn("{n} development card", "{n} development cards", count)}
+      @click=${() => session.set({ sheet: "card", card: heldCards(game)[0]?.[0] ?? null })}>${icon("card")}${count}</button>
+  </div>`;
+}
+
+export function heldCards(game: Game): [CardKind, number][] {
+  const held = game.me?.cards ?? {};
+  return CARD_KINDS.flatMap((kind): [CardKind, number][] => (held[kind] ? [[kind, held[kind]]] : []));
+}
+
+function cardStack(session: Session, game: Game, kind: CardKind, n: number): TemplateResult {
+  const word = game.card(kind);
+  const fresh = game.me?.fresh?.[kind] ?? 0;
+  return html`<button class="pile dev" data-card=${kind} aria-haspopup="dialog" title=${word}
+    aria-label=${`${n} ${word}${fresh === n ? `, ${t("bought this turn")}` : ""}`}
+    @click=${() => session.set({ sheet: "card", card: kind })}>
+    ${n > 1 ? drawing(CARD_DRAWINGS[kind], "under one") : null}
+    ${drawing(CARD_DRAWINGS[kind])}${n > 1 ? html`<span class="times">${n}</span>` : null}
+    ${fresh === n ? html`<span class="fresh">${t("new")}</span>` : null}
+  </button>`;
+}
+
+const heldName = (game: Game, index: number, n: number): string => `${n} ${game.resource(index)}`;
+
+function giveable(session: Session, game: Game, index: number): boolean {
+  const { legal } = game.view;
+  const hand = game.me?.hand;
+  return Boolean((legal.make_offer || legal.bank_trade) && hand && canAdd(session.basket, "give", index, hand));
+}
+
+/** A card in the hand goes into the trade that is being put together. */
+function give(session: Session, game: Game, index: number): void {
+  if (giveable(session, game, index)) session.set({ basket: put(session.basket, "give", index, 1), sheet: session.sheet });
+}

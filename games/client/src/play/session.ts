@@ -1,0 +1,166 @@
+/** A person at the table: what has been picked, what is under way, and what has been said in answer. */
+
+import type { Plan } from "../board/geometry";
+import { Plan as BoardPlan } from "../board/geometry";
+import { none } from "../five";
+import { t } from "../i18n";
+import type { TableSocket } from "../live/socket";
+import type { Store } from "../live/store";
+import type { Action, CardKind, Five, GameEvent, ServerMessage } from "../protocol";
+import { EMPTY, type Basket } from "./basket";
+import { NO_CHOICE, pick, targets, type BuildTool, type Choice, type Targets } from "./choice";
+import { Game } from "./game";
+import { newId, submission } from "./submission";
+
+export type Sheet = "trade" | "discard" | "log" | "players" | "card" | null;
+
+/** Something the player should read now; stays until the next act. */
+export interface Notice {
+  text: string;
+  refused: boolean;
+}
+
+export class Session extends EventTarget {
+  choice: Choice = NO_CHOICE;
+  basket: Basket = EMPTY;
+  /** Whom the next offer goes to; null is everybody. */
+  recipients: number[] | null = null;
+  /** A new basket is wanted although an offer is open. */
+  composing = false;
+  discard: Five = none();
+  plenty: Five = none();
+  sheet: Sheet = null;
+  card: CardKind | null = null;
+  notice: Notice | null = null;
+  connected = false;
+  /** Kind of the action that the server has not answered yet. */
+  pending: Action["kind"] | null = null;
+  /** The finished board is shown instead of the result. */
+  lookingBack = false;
+  private plan: Plan | null = null;
+  private duty = "";
+
+  constructor(
+    readonly store: Store,
+    private readonly socket: TableSocket,
+  ) {
+    super();
+    store.addEventListener("change", (event) => this.moved((event as CustomEvent<GameEvent[]>).detail));
+    socket.onstate = (connected) => this.set({ connected });
+    socket.onmessage = (message) => this.receive(message);
+  }
+
+  get game(): Game | null {
+    const { table, board, view } = this.store;
+    if (!table || !board || !view) return null;
+    if (this.plan?.board !== board) this.plan = new BoardPlan(board);
+    return new Game(table, board, view, this.plan);
+  }
+
+  get targets(): Targets | null {
+    const view = this.store.view;
+    return view && this.connected ? targets(view, this.choice) : null;
+  }
+
+  /** Changes what is shown, and shows it. */
+  set(change: Partial<Session>): void {
+    Object.assign(this, change);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Takes a tool in hand, or lays it down again. */
+  take(tool: BuildTool): void {
+    this.set({ choice: { ...NO_CHOICE, tool: this.choice.tool === tool ? null : tool }, notice: null });
+  }
+
+  /** Picks a lit place: sends the action, or waits for the next pick. */
+  pick(id: number): void {
+    const view = this.store.view;
+    if (!view || !this.targets?.ids.includes(id)) return;
+    const picked = pick(view, this.choice, id);
+    if ("action" in picked) void this.act(picked.action);
+    else this.set({ choice: picked.choice, notice: null });
+  }
+
+  /** Goes back one step. True if there was something to go back from. */
+  cancel(): boolean {
+    if (this.sheet) {
+      this.set({ sheet: null });
+      return true;
+    }
+    const { tool, robberTile, pair } = this.choice;
+    if (tool === null && robberTile === null && pair === null) return false;
+    this.set({ choice: NO_CHOICE });
+    return true;
+  }
+
+  /** Says why something is off, in the event line. */
+  explain(text: string): void {
+    this.set({ notice: { text, refused: true } });
+  }
+
+  /** Sends an action. What was picked is kept until the server has taken it, so that a refusal loses nothing. */
+  async act(action: Action): Promise<boolean> {
+    const view = this.store.view;
+    if (!view || view.you === null || this.pending) return false;
+    if (!this.connected) {
+      this.explain(t("Reconnecting. Nothing was sent."));
+      return false;
+    }
+    this.set({ pending: action.kind, notice: null });
+    const answer = await this.socket.act(submission(view, this.store.version, action, newId()));
+    if (answer.ok) this.done(action);
+    else this.set({ pending: null, notice: { text: answer.refusal.text, refused: true } });
+    return answer.ok;
+  }
+
+  private done(action: Action): void {
+    const clean: Partial<Session> = { pending: null, choice: NO_CHOICE };
+    if (action.kind === "make_offer" || action.kind === "bank_trade") Object.assign(clean, { basket: EMPTY, recipients: null, composing: false });
+    if (action.kind === "discard") Object.assign(clean, { discard: none(), sheet: null });
+    if (action.kind.startsWith("play_")) Object.assign(clean, { plenty: none(), card: null, sheet: null });
+    this.set(clean);
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "table") this.store.seated(message);
+    else if (message.type === "over") this.store.over(message);
+    else if (message.type === "update" && this.store.heard(message) === "gap") this.socket.ask();
+  }
+
+  /** After news from the server: drops picks that are no longer possible, and tells what is new. */
+  private moved(news: GameEvent[]): void {
+    const view = this.store.view;
+    if (view) {
+      if (this.choice.tool && !view.legal[this.choice.tool]) this.choice = { ...this.choice, tool: null };
+      if (!view.legal.move_robber) this.choice = { ...this.choice, robberTile: null };
+      if (!view.legal.move_auto_pair) this.choice = { ...this.choice, pair: null };
+      if (this.sheet === "discard" && !view.legal.discard) this.sheet = null;
+      this.announceDuty();
+    }
+    const lines = news.map((event) => event.text).filter(Boolean);
+    if (lines.length) {
+      this.notice = null;
+      this.dispatchEvent(new CustomEvent("said", { detail: lines }));
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Opens what must be answered, and says once that it is due. */
+  private announceDuty(): void {
+    const duty = this.game?.mine.map((demand) => demand.id).join(" ") ?? "";
+    const added = this.game?.mine.filter((demand) => !this.duty.split(" ").includes(demand.id)) ?? [];
+    this.duty = duty;
+    for (const { kind } of added) {
+      if (kind === "answered") continue;
+      if (kind === "discard") this.set({ sheet: "discard", discard: none() });
+      const words = {
+        setup: t("Your turn: place a settlement and a road."),
+        turn: t("Your turn."),
+        discard: t("You must discard cards."),
+        offer: t("You have an offer to answer."),
+      };
+      this.dispatchEvent(new CustomEvent("due", { detail: words[kind] }));
+    }
+  }
+}
