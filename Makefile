@@ -34,7 +34,7 @@ check: .venv/.dev $(CLIENT)/node_modules/.installed $(CATALOGUES) ## run linters
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { echo "These files need: $(BIN)/ruff format"; $(BIN)/ruff format --check; }
 	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/lint-imports --no-timings
+	@broken=$$($(BIN)/lint-imports --no-logo) || { echo "$$broken"; exit 1; }
 	@$(NPM) --prefix $(CLIENT) run --silent check
 
 bench: .venv/.bench ## compare the engine's speed with another implementation's

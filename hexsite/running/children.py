@@ -95,17 +95,21 @@ def free_port() -> int:
         return port
 
 
+def listens(port: int) -> bool:
+    """Whether somebody accepts connections on this port of loopback."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 def wait_for_port(port: int, children: Children, *, seconds: float = 60) -> None:
-    """Wait until something listens on the port.
+    """Wait until somebody listens on the port.
 
     Raises:
-        ChildError: a child ended meanwhile, or nothing listened in time.
+        ChildError: a child ended meanwhile, or nobody listened in time.
     """
     deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
+    while not listens(port):
         children.check()
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
+        if time.monotonic() > deadline:
+            raise ChildError(f"Nothing answered on port {port} within {seconds:.0f} seconds.")
         time.sleep(0.02)
-    raise ChildError(f"Nothing answered on port {port} within {seconds:.0f} seconds.")

@@ -6,18 +6,18 @@ import signal
 import socket
 import time
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from hexsite.running import parts
-from hexsite.running.children import ChildError, Children, die_with_parent, wait_for_port
+from hexsite.running.children import ChildError, Children, die_with_parent, listens
 from hexsite.running.valkey import start_valkey
 from hexsite.secret_key import kept_secret_key
 
@@ -32,47 +32,63 @@ class Command(BaseCommand):
         parser.add_argument("--end-with", type=int, metavar="PID", help="stop when this parent process ends (Linux)")
 
     def handle(self, *, port: int, end_with: int | None, **options: Any) -> None:
-        handle_signals()
+        self.asked_to_stop = False
+        self.handle_signals()
+        address = f"http://127.0.0.1:{port}/"
         try:
             if end_with is not None:
                 die_with_parent()
-                if os.getppid() != end_with:  # it ended before we could ask to be told
-                    raise KeyboardInterrupt
-            with ExitStack() as stack:
-                address = f"http://127.0.0.1:{port}/"
-                stack.enter_context(only_one_here(settings.VAR_DIR / "play.lock", address))
+                # It may have ended before we could ask to be told.
+                self.asked_to_stop = os.getppid() != end_with
+            with only_one_here(settings.VAR_DIR / "play.lock", address):
                 check_port(port)
-                self.serve(stack, port, address)
-        except KeyboardInterrupt:
-            self.stdout.write("Stopped.")
+                self.serve(port, address)
         except ChildError as error:
             raise CommandError(str(error)) from error
+        self.stdout.write("Stopped.")
 
-    def serve(self, stack: ExitStack, port: int, address: str) -> NoReturn:
-        """Start every part, and stay until one of them ends; `stack` ends the others, the broker last."""
+    def handle_signals(self) -> None:
+        """Note that we shall stop. An exception from here could get lost in whatever was going on."""
+
+        def ask(signum: int, frame: FrameType | None) -> None:
+            self.asked_to_stop = True
+
+        for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            # nohup asks to stay when the terminal goes.
+            if signum != signal.SIGHUP or signal.getsignal(signum) != signal.SIG_IGN:
+                signal.signal(signum, ask)
+
+    def serve(self, port: int, address: str) -> None:
+        """Start every part and stay until asked to stop, or raise ChildError when a part ends by itself."""
         call_command("migrate", verbosity=0, interactive=False)
         call_command("collectstatic", verbosity=0, interactive=False)
-        broker = stack.enter_context(Children())
-        env = {
-            "SECRET_KEY": kept_secret_key(settings.VAR_DIR / "secret_key"),
-            "LOG_LEVEL": "WARNING",
-            **os.environ,
-            "REDIS_URL": settings.REDIS_URL or start_valkey(broker),
-        }
-        children = stack.enter_context(Children())
-        children.start("The web server", parts.web(port), env=env)
-        # While the server starts.
-        login = demo_login()
-        wait_for_port(port, children)
-        self.stdout.write(f"Playing on {address} (Ctrl-C stops everything)\n{login}")
-        self.stdout.flush()
-        # After the page is there: on a small machine they would keep it waiting.
-        for name, argv in (parts.WORKERS | parts.BEAT).items():
-            children.start(name, argv, env=env)
-        while True:
-            broker.check()
-            children.check()
-            time.sleep(0.2)
+        # Whatever ends this, the broker goes after its clients.
+        with Children() as broker, Children() as clients:
+            env = {
+                "SECRET_KEY": kept_secret_key(settings.VAR_DIR / "secret_key"),
+                "LOG_LEVEL": "WARNING",
+                **os.environ,
+                "REDIS_URL": settings.REDIS_URL or start_valkey(broker),
+            }
+
+            def watch(until: Callable[[], bool]) -> None:
+                while not (until() or self.asked_to_stop):
+                    broker.check()
+                    clients.check()
+                    time.sleep(0.05)
+
+            clients.start("The web server", parts.web(port), env=env)
+            # While the server starts.
+            login = demo_login()
+            watch(until=lambda: listens(port))
+            if self.asked_to_stop:
+                return
+            self.stdout.write(f"Playing on {address} (Ctrl-C stops everything)\n{login}")
+            self.stdout.flush()
+            # After the page is there: on a small machine they would keep it waiting.
+            for name, argv in (parts.WORKERS | parts.BEAT).items():
+                clients.start(name, argv, env=env)
+            watch(until=lambda: False)
 
 
 def demo_login() -> str:
@@ -80,20 +96,6 @@ def demo_login() -> str:
     said = io.StringIO()
     call_command("demo_data", stdout=said)
     return said.getvalue().strip()
-
-
-def handle_signals() -> None:
-    for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        # nohup asks to stay when the terminal goes.
-        if signum != signal.SIGHUP or signal.getsignal(signum) != signal.SIG_IGN:
-            signal.signal(signum, interrupt)
-
-
-def interrupt(signum: int, frame: FrameType | None) -> NoReturn:
-    # A second Ctrl-C must not cut the clean-up short.
-    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(each, signal.SIG_IGN)
-    raise KeyboardInterrupt
 
 
 @contextmanager
