@@ -27,7 +27,7 @@ test: check $(BUNDLE) ## run every check and every test
 	@$(NPM) --prefix $(CLIENT) test
 	@$(BIN)/python -m tests.browser.chromium
 	@echo "Testing the site ..."
-	@$(BIN)/pytest --numprocesses=2 --dist=loadgroup
+	@$(BIN)/pytest --numprocesses=2 --dist=worksteal
 
 check: .venv/.dev $(CLIENT)/node_modules/.installed $(CATALOGUES) ## run linters and type checkers
 	@echo "Checking ..."
