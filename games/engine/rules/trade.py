@@ -56,8 +56,12 @@ def check_bank_trade(state: State, seat: int, action: BankTrade | None = None) -
     if refusal := not_now(state, seat):
         return refusal
     if action is None:
+        possible: list[Action] = []
+        moves(state, seat, possible)
+        if possible:
+            return None
         enough = any(count >= rate for count, rate in zip(unpack(state.hands[seat]), rates, strict=True))
-        return None if enough else refuse(ruleset, "nothing_to_bank", rates=rates)
+        return refuse(ruleset, "bank_lacks") if enough else refuse(ruleset, "nothing_to_bank", rates=rates)
     give, get = unpack(action.give), unpack(action.get)
     if not action.give or not action.get:
         return refuse(ruleset, "groups_differ", groups=0, cards=size(action.get))
