@@ -21,29 +21,34 @@ class Steps:
     def __init__(self, state: State) -> None:
         self.state = state
         self.aside = 0
-
-    @property
-    def mover(self) -> int:
+        self.mover = state.turn
         """The seat to move: in a discard the first that still owes, else the seat on turn."""
-        state = self.state
-        if state.phase == DISCARD:
-            return next(seat for seat, count in enumerate(state.owes) if count)
-        return state.turn
+        self._find_mover()
 
     def legal(self) -> list[Action]:
         """Every single step of the mover."""
         state = self.state
         if state.phase == DISCARD:
             return [SINGLE_DISCARDS[resource] for resource in held(state.hands[self.mover] - self.aside)]
-        return moves(state, state.turn)
+        return moves(state, self.mover)
 
     def take(self, step: Action, chance: Chance, events: Events = None) -> None:
-        """Carry out one of the legal steps."""
-        if not isinstance(step, Discard):
-            apply(self.state, self.state.turn, step, chance, events)
-            return
-        self.aside += step.cards
-        seat = self.mover
-        if size(self.aside) == self.state.owes[seat]:
-            apply(self.state, seat, Discard(self.aside), chance, events)
+        """Carry out one of the legal steps, or a larger legal action of the mover."""
+        if step.__class__ is Discard:
+            self._put_aside(step.cards, chance, events)
+        else:
+            apply(self.state, self.mover, step, chance, events)
+        self._find_mover()
+
+    def _put_aside(self, cards: int, chance: Chance, events: Events) -> None:
+        self.aside += cards
+        if size(self.aside) == self.state.owes[self.mover]:
+            apply(self.state, self.mover, Discard(self.aside), chance, events)
             self.aside = 0
+
+    def _find_mover(self) -> None:
+        state = self.state
+        if state.phase == DISCARD:
+            self.mover = next(seat for seat, count in enumerate(state.owes) if count)
+        else:
+            self.mover = state.turn
