@@ -29,13 +29,11 @@ def test_whoever_was_on_the_way_to_a_page_gets_there(client: Client):
 
 
 def test_the_way_is_kept_from_log_in_to_sign_up(client: Client):
-    page = client.get("/accounts/log-in/?next=/tables/new/").content.decode()
+    log_in = client.get("/accounts/log-in/?next=/tables/new/").content.decode()
+    sign_up = client.get(f"{URL}?next=/tables/new/").content.decode()
 
-    assert f'href="{URL}?next=/tables/new/"' in page
-    assert (
-        '<input type="hidden" name="next" value="/tables/new/">'
-        in client.get(f"{URL}?next=/tables/new/").content.decode()
-    )
+    assert f'href="{URL}?next=/tables/new/"' in log_in
+    assert '<input type="hidden" name="next" value="/tables/new/">' in sign_up
 
 
 @pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org/", "javascript:alert(1)"])

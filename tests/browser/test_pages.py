@@ -1,0 +1,206 @@
+"""The pages in a real browser: from sign-up to the board, on small screens, by keyboard, without scripts."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from games import lobby
+from games.models import Game
+from tests.browser.conftest import PHONE, NewPage
+from tests.games.tables import contribution, open_table
+from tests.live import LiveServer
+
+PASSWORD = "lantern-and-fog"
+# A long name is the hard case for narrow screens.
+MARA = "Marathonläuferin-am-Meer"
+
+
+def sign_up(page: Page, name: str) -> None:
+    """Fill in and send the form that the page shows."""
+    page.get_by_label("User name").fill(name)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("Password again").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+
+
+def log_in(page: Page, site: str, name: str) -> None:
+    page.goto(f"{site}/accounts/log-in/")
+    page.locator("#id_username").fill(name)
+    page.locator("#id_password").fill(PASSWORD)
+    page.locator("main button").click()
+    page.wait_for_url(f"{site}/")
+
+
+def test_from_a_stranger_to_a_running_game(live_server: LiveServer, page: Page):
+    page.goto(live_server.url)
+    page.get_by_role("link", name="Sign up and play").click()
+    sign_up(page, "Mara")
+    page.get_by_role("main").get_by_role("link", name="New table").click()
+    page.get_by_label("Name of the table").fill("Saltmarsh")
+    page.get_by_text("3", exact=True).click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Saltmarsh")).to_be_visible()
+
+    for _ in range(2):
+        page.get_by_role("button", name="Add a computer").first.click()
+    page.get_by_role("button", name="I'm ready").click()
+
+    expect(page.locator("hex-table")).to_be_attached()
+
+
+def test_one_click_leads_to_a_game_against_computers(live_server: LiveServer, page: Page):
+    page.goto(f"{live_server.url}/accounts/sign-up/")
+    sign_up(page, "Mara")
+
+    page.get_by_role("button", name="Play against computers").click()
+
+    expect(page.locator("hex-table")).to_be_attached()
+
+
+def test_the_lobby_follows_what_others_do_without_a_reload(live_server: LiveServer, page: Page, new_page: NewPage):
+    host = User.objects.create_user("Host", password=PASSWORD)
+    game = open_table(host)
+    lobby.sit(game.pk, host)
+    log_in(page, live_server.url, "Host")
+    page.goto(live_server.url + game.get_absolute_url())
+
+    friend = new_page()
+    friend.goto(page.get_by_label("Invite by link").input_value())
+    friend.get_by_role("main").get_by_role("link", name="Sign up").click()
+    sign_up(friend, "Friend")
+    friend.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("Friend", exact=True)).to_be_visible()
+
+    friend.get_by_role("button", name="I'm ready").click()
+    expect(page.get_by_text("Everybody waits for you to get ready.")).to_be_visible()
+    page.get_by_role("button", name="I'm ready").click()
+
+    expect(page.locator("hex-table")).to_be_attached()
+    expect(friend.locator("hex-table")).to_be_attached()
+
+
+def test_each_persons_browser_adds_random_bytes_of_its_own(live_server: LiveServer, page: Page):
+    page.goto(f"{live_server.url}/accounts/sign-up/")
+    sign_up(page, "Mara")
+    for _ in range(2):
+        page.goto(live_server.url)
+        page.get_by_role("button", name="Play against computers").click()
+        expect(page.locator("hex-table")).to_be_attached()
+
+    sent = [game.seats.get(owner__username="Mara").contribution for game in Game.objects.all()]
+
+    assert len(set(sent)) == 2
+    assert all(len(set(bytes.fromhex(value))) > 16 for value in sent)
+
+
+def test_a_page_that_nothing_happens_on_keeps_the_focus(live_server: LiveServer, page: Page):
+    host = User.objects.create_user("Host", password=PASSWORD)
+    game = open_table(host)
+    lobby.sit(game.pk, host)
+    log_in(page, live_server.url, "Host")
+    page.goto(live_server.url + game.get_absolute_url())
+    button = page.get_by_role("button", name="Add a computer")
+    button.focus()
+
+    with page.expect_response(lambda response: "/lobby/" in response.url) as polled:
+        pass
+
+    assert polled.value.status == 204
+    expect(button).to_be_focused()
+
+
+def test_the_first_tab_stop_skips_to_the_content(live_server: LiveServer, page: Page):
+    page.goto(live_server.url)
+
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_table_can_be_opened_by_keyboard_alone(live_server: LiveServer, page: Page):
+    page.goto(f"{live_server.url}/accounts/sign-up/?next=/tables/new/")
+    sign_up(page, "Mara")
+    page.get_by_label("Name of the table").focus()
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+
+    expect(page.get_by_role("heading", name="Table of Mara")).to_be_visible()
+    assert Game.objects.get().seats.count() == 3
+
+
+def test_the_language_can_be_changed_without_scripts(live_server: LiveServer, new_page: NewPage):
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{live_server.url}/accounts/log-in/?next=/tables/new/")
+
+    page.get_by_role("button", name="Deutsch").click()
+
+    expect(page.get_by_role("heading", name="Anmelden")).to_be_visible()
+    assert page.url == f"{live_server.url}/accounts/log-in/?next=/tables/new/"
+
+
+def test_a_page_follows_the_system_into_the_dark(live_server: LiveServer, new_page: NewPage):
+    backgrounds = set()
+    for scheme in ("light", "dark"):
+        page = new_page(color_scheme=scheme)
+        page.goto(live_server.url)
+        backgrounds.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    assert len(backgrounds) == 2
+
+
+@pytest.fixture(params=["en", "de"])
+def small_phone(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
+    return new_page(**PHONE, locale=request.param)
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out at the side, and nothing that can be pressed is smaller than a fingertip may hit."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360, page.url
+    small = page.evaluate(
+        """[...document.querySelectorAll("a, button, input:not([type=hidden]), select")]
+           .filter((one) => one.offsetParent && !one.matches(".skip"))
+           .map((one) => [one.outerHTML, one.getBoundingClientRect()])
+           .filter(([, box]) => box.width < 24 || box.height < 24)
+           .map(([html]) => html)"""
+    )
+    assert small == [], page.url
+
+
+def test_pages_for_strangers_fit_a_small_phone(live_server: LiveServer, small_phone: Page):
+    for path in ("/", "/accounts/sign-up/", "/accounts/log-in/", "/nowhere/"):
+        small_phone.goto(live_server.url + path)
+        fits(small_phone)
+
+
+def test_pages_for_members_fit_a_small_phone(live_server: LiveServer, small_phone: Page):
+    mara = User.objects.create_user(MARA, password=PASSWORD)
+    table = open_table(mara, players=4)
+    lobby.sit(table.pk, mara)
+    lobby.add_computer(table.pk, mara, 1, "random")
+    closed = open_table(mara)
+    lobby.close(closed.pk, mara)
+    log_in(small_phone, live_server.url, MARA)
+
+    for path in ("/", "/tables/new/", f"/tables/{table.pk}/", f"/tables/{closed.pk}/"):
+        small_phone.goto(live_server.url + path)
+        fits(small_phone)
+
+    lobby.get_ready(table.pk, mara, contribution(1))
+    small_phone.goto(f"{live_server.url}/tables/{table.pk}/")
+    fits(small_phone)
+
+
+def test_refused_forms_fit_a_small_phone(live_server: LiveServer, small_phone: Page):
+    User.objects.create_user(MARA)
+    small_phone.goto(f"{live_server.url}/accounts/sign-up/")
+    small_phone.locator("#id_username").fill(MARA)
+    small_phone.locator("#id_password1").fill("a")
+    small_phone.locator("#id_password2").fill("b")
+    small_phone.locator("main form button").click()
+
+    expect(small_phone.locator(".errorlist")).to_have_count(2)
+    fits(small_phone)
