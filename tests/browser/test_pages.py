@@ -57,6 +57,16 @@ def test_one_click_leads_to_a_game_against_computers(live_server: LiveServer, pa
     expect(page.locator("hex-table")).to_be_attached()
 
 
+def test_a_double_click_opens_one_game(live_server: LiveServer, page: Page):
+    page.goto(f"{live_server.url}/accounts/sign-up/")
+    sign_up(page, "Mara")
+
+    page.get_by_role("button", name="Play against computers").dblclick()
+
+    expect(page.locator("hex-table")).to_be_attached()
+    assert Game.objects.count() == 1
+
+
 def test_the_lobby_follows_what_others_do_without_a_reload(live_server: LiveServer, page: Page, new_page: NewPage):
     host = User.objects.create_user("Host", password=PASSWORD)
     game = open_table(host)
