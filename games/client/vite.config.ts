@@ -12,5 +12,5 @@ export default defineConfig({
     },
   },
   server: { fs: { allow: [".", "../static/site"] } },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], testTimeout: 20_000 },
 });

@@ -93,6 +93,7 @@ export class HexTable extends LitElement {
   }
 
   private loading(session: Session): TemplateResult {
+    if (session.missing) return html`<p class="loading" role="alert">${t("There is no such game.")} <a href="/">${t("Back to my games")}</a></p>`;
     return html`<p class="loading" role="status">${session.connected ? t("The board is being laid out…") : t("Connecting…")}</p>`;
   }
 

@@ -18,8 +18,10 @@ const BROWSER: SocketEnvironment = {
 
 /** Lost broadcasts show as silence, so ask now and then. */
 const ASK_EVERY = 15_000;
-/** An "after" that stays unanswered this long means a dead line. */
+/** A question that stays unanswered this long means a dead line. */
 const SILENCE = 10_000;
+/** The server's close code for a game that doesn't exist: coming back is of no use. */
+const NO_SUCH_GAME = 4404;
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
@@ -27,6 +29,7 @@ export class TableSocket {
   connected = false;
   onmessage: (message: ServerMessage) => void = () => {};
   onstate: (connected: boolean) => void = () => {};
+  onmissing: () => void = () => {};
   private socket: WebSocket | null = null;
   private attempts = 0;
   private asking: number | null = null;
@@ -64,23 +67,31 @@ export class TableSocket {
     });
   }
 
-  /** Asks for what came after the known version. */
+  /** Asks for the events after the known version. */
   ask(): void {
-    this.send({ type: "after", version: this.version() });
-    if (this.connected && this.watchdog === null) {
-      const asked = this.socket;
-      this.watchdog = this.environment.setTimeout(() => {
-        this.watchdog = null;
-        if (!asked) return;
-        asked.close();
-        this.closed(asked);
-      }, SILENCE);
-    }
+    this.send({ type: "after", version: Math.max(0, this.version()) });
+  }
+
+  /**
+   * Asks whether there is news, and whether the line still lives: the question goes back one version, so that an
+   * answer comes in any case.
+   */
+  private check(): void {
+    const version = this.version();
+    this.send({ type: "after", version: Math.max(0, version - 1) });
+    if (version < 1 || this.watchdog !== null) return;
+    const asked = this.socket;
+    this.watchdog = this.environment.setTimeout(() => {
+      this.watchdog = null;
+      if (!asked) return;
+      asked.close();
+      this.closed(asked);
+    }, SILENCE);
   }
 
   /** The page can be seen again: don't wait for the next try. */
   wake(): void {
-    if (this.connected) this.ask();
+    if (this.connected) this.check();
     else if (this.retrying !== null) {
       this.environment.clearTimeout(this.retrying);
       this.retrying = null;
@@ -99,7 +110,7 @@ export class TableSocket {
       this.keepAsking();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => this.closed(socket);
+    socket.onclose = (event) => (event.code === NO_SUCH_GAME ? this.onmissing() : this.closed(socket));
   }
 
   private receive(message: ServerMessage): void {
@@ -125,7 +136,8 @@ export class TableSocket {
     if (socket !== this.socket || this.stopped) return;
     this.socket = null;
     this.setConnected(false);
-    if (this.asking !== null) this.environment.clearTimeout(this.asking);
+    for (const timer of [this.asking, this.watchdog]) if (timer !== null) this.environment.clearTimeout(timer);
+    this.watchdog = null;
     const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.attempts) * (0.75 + this.environment.random() / 2);
     this.attempts += 1;
     this.retrying = this.environment.setTimeout(() => {
@@ -136,7 +148,7 @@ export class TableSocket {
 
   private keepAsking(): void {
     this.asking = this.environment.setTimeout(() => {
-      this.ask();
+      this.check();
       this.keepAsking();
     }, ASK_EVERY);
   }

@@ -1,6 +1,7 @@
 /** Everything that happened, newest first, under the turn it happened in. */
 
 import { html, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import { mark } from "../art/icons";
 import { t } from "../i18n";
@@ -26,7 +27,7 @@ export function turns(events: readonly GameEvent[]): TurnOfLog[] {
 
 export function log(game: Game, events: readonly GameEvent[]): TemplateResult {
   return html`<div class="log" tabindex="0" role="log" aria-live="off" aria-label=${t("Log")}>
-    ${repeat(turns(events), ({ turn }) => turn, (turn) => turnOfLog(game, turn))}
+    ${guard([events, game.table, game.view.you], () => repeat(turns(events), ({ turn }) => turn, (turn) => turnOfLog(game, turn)))}
   </div>`;
 }
 

@@ -33,12 +33,16 @@ export class Session extends EventTarget {
   card: CardKind | null = null;
   notice: Notice | null = null;
   connected = false;
+  /** The server knows no such game. */
+  missing = false;
   /** Kind of the action that the server has not answered yet. */
   pending: Action["kind"] | null = null;
   /** The finished board is shown instead of the result. */
   lookingBack = false;
   private plan: Plan | null = null;
   private duty = "";
+  /** The version that shows the last action taken. */
+  private shownFrom: number | null = null;
 
   constructor(
     readonly store: Store,
@@ -47,6 +51,7 @@ export class Session extends EventTarget {
     super();
     store.addEventListener("change", (event) => this.moved((event as CustomEvent<GameEvent[]>).detail));
     socket.onstate = (connected) => this.set({ connected });
+    socket.onmissing = () => this.set({ missing: true });
     socket.onmessage = (message) => this.receive(message);
   }
 
@@ -109,13 +114,16 @@ export class Session extends EventTarget {
     }
     this.set({ pending: action.kind, notice: null });
     const answer = await this.socket.act(submission(view, this.store.version, action, newId()));
-    if (answer.ok) this.done(action);
+    if (answer.ok) this.done(action, answer.version);
     else this.set({ pending: null, notice: { text: answer.refusal.text, refused: true } });
     return answer.ok;
   }
 
-  private done(action: Action): void {
-    const clean: Partial<Session> = { pending: null, choice: NO_CHOICE };
+  /** The server has taken the action. Nothing more can be sent before the view shows what came of it. */
+  private done(action: Action, version: number): void {
+    this.shownFrom = version;
+    const clean: Partial<Session> = { choice: NO_CHOICE };
+    if (this.store.version >= version) clean.pending = null;
     if (action.kind === "make_offer" || action.kind === "bank_trade") Object.assign(clean, { basket: EMPTY, recipients: null, composing: false });
     if (action.kind === "discard") Object.assign(clean, { discard: none(), sheet: null });
     if (action.kind.startsWith("play_")) Object.assign(clean, { plenty: none(), card: null, sheet: null });
@@ -131,6 +139,10 @@ export class Session extends EventTarget {
   /** After news from the server: drops picks that are no longer possible, and tells what is new. */
   private moved(news: GameEvent[]): void {
     const view = this.store.view;
+    if (this.shownFrom !== null && this.store.version >= this.shownFrom) {
+      this.shownFrom = null;
+      this.pending = null;
+    }
     if (view) {
       if (this.choice.tool && !view.legal[this.choice.tool]) this.choice = { ...this.choice, tool: null };
       if (!view.legal.move_robber) this.choice = { ...this.choice, robberTile: null };
@@ -140,7 +152,7 @@ export class Session extends EventTarget {
     }
     const lines = news.map((event) => event.text).filter(Boolean);
     if (lines.length) {
-      this.notice = null;
+      if (news.some(({ kind, seat }) => kind === "turn_started" || seat === view?.you)) this.notice = null;
       this.dispatchEvent(new CustomEvent("said", { detail: lines }));
     }
     this.dispatchEvent(new Event("change"));
