@@ -67,4 +67,5 @@ WORDS: Mapping[str, Words] = {
 # Names of the computer players' levels (games.bots.LEVELS).
 LEVELS: Mapping[str, Word] = {
     "random": pgettext_lazy("level", "Random"),
+    "settler": pgettext_lazy("level", "Settler"),
 }

@@ -25,25 +25,27 @@ def contribution(number: int = 0) -> str:
     return f"{number:064x}"
 
 
-def open_table(host: User, players: int = 2) -> Game:
-    return lobby.open_table(host, name="A table", options=preset("hexland", players=players), clock=CLOCK, now=NOON)
+def open_table(host: User, players: int = 2, now: datetime = NOON) -> Game:
+    return lobby.open_table(host, name="A table", options=preset("hexland", players=players), clock=CLOCK, now=now)
 
 
 class Table:
     """A running game whose seats are played by persons, or by computers for those after the first ``persons``."""
 
-    def __init__(self, players: int = 2, persons: int | None = None, level: str = "random") -> None:
+    def __init__(
+        self, players: int = 2, persons: int | None = None, level: str = "random", now: datetime = NOON
+    ) -> None:
         persons = players if persons is None else persons
         people = [person(f"person{number}-{uuid4().hex[:6]}") for number in range(max(persons, 1))]
         self.host = people[0]
-        self.game = open_table(people[0], players)
-        self.now = NOON
+        self.game = open_table(people[0], players, now)
+        self.now = now
         for number in range(persons):
             assert lobby.sit(self.id, people[number]) is None
         for position in range(persons, players):
-            assert lobby.add_computer(self.id, self.host, position, level, now=NOON) is None
+            assert lobby.add_computer(self.id, self.host, position, level, now=now) is None
         for number in range(persons):
-            assert lobby.get_ready(self.id, people[number], contribution(number + 1), now=NOON) is None
+            assert lobby.get_ready(self.id, people[number], contribution(number + 1), now=now) is None
         self.refresh()
 
     @property

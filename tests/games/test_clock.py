@@ -1,0 +1,277 @@
+"""Who is on the clock, until when, and what happens at zero. Time is an argument; nobody waits."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+
+from games import clock, deadlines, play
+from games.deadlines import GRACE
+from games.models import Deadline, Game
+from tests.games.tables import CLOCK, NOON, Table, refusal_code
+
+pytestmark = pytest.mark.django_db
+
+JUST_OVER = GRACE.total_seconds() + 0.001
+
+
+@pytest.fixture
+def setting_up() -> Table:
+    """Two persons; seat 0 is to place."""
+    return Table(2)
+
+
+@pytest.fixture
+def table(setting_up: Table) -> Table:
+    """Two persons who have placed everything; seat 0 is to roll."""
+    setting_up.place_all()
+    return setting_up
+
+
+def clocks(table: Table) -> dict[int, datetime | None]:
+    """When the clock of each seat ends; None while it stands."""
+    return {deadline.seat: deadline.due_at for deadline in table.game.deadlines.all()}
+
+
+def seconds(count: float) -> timedelta:
+    return timedelta(seconds=count)
+
+
+def discarding(table: Table, *owes: int) -> None:
+    """Let a 7 be rolled: each seat holds eight wood and owes so many cards."""
+    for seat in range(len(owes)):
+        table.give(seat, 8, 0, 0, 0, 0)
+    table.alter(phase="discard", owes=list(owes), dice=(3, 4), rolled=True)
+    state, game = table.state, table.game
+    deadlines.wind(game, state, table.now)
+    game.save()
+
+
+def events_of_last(table: Table) -> list[dict[str, Any]]:
+    entry = table.game.entries.get(version=table.version)
+    events: list[dict[str, Any]] = entry.events
+    return events
+
+
+def kinds_of_last(table: Table) -> list[str]:
+    return [event["kind"] for event in events_of_last(table)]
+
+
+# --- Which clocks run ---
+
+
+@pytest.mark.rule("HL-33")
+def test_whoever_must_place_is_on_the_clock(setting_up: Table) -> None:
+    assert clocks(setting_up) == {0: NOON + seconds(CLOCK.setup)}
+
+
+@pytest.mark.rule("HL-33")
+def test_settlement_and_road_share_one_clock(setting_up: Table) -> None:
+    setting_up.wait(10)
+    setting_up.act(0, "place_settlement", corner=20)
+    assert clocks(setting_up) == {0: NOON + seconds(CLOCK.setup)}
+
+
+@pytest.mark.rule("HL-40")
+def test_a_turn_has_one_clock_from_the_roll_to_its_end(table: Table) -> None:
+    table.wait(10)
+    table.act(0, "roll")
+    assert clocks(table)[0] == NOON + seconds(CLOCK.turn)
+
+
+@pytest.mark.rule("HL-40")
+def test_the_next_turn_has_a_clock_of_its_own(table: Table) -> None:
+    table.act(0, "roll")
+    table.alter(phase="main")
+    table.wait(30)
+    table.act(0, "end_turn")
+    assert clocks(table) == {1: NOON + seconds(30 + CLOCK.turn)}
+
+
+def test_the_game_is_due_when_its_first_clock_ends(table: Table) -> None:
+    assert table.refresh().due_at == NOON + seconds(CLOCK.turn)
+
+
+def test_whoever_owes_a_discard_has_a_clock_while_that_of_the_turn_stands(table: Table) -> None:
+    """X9."""
+    table.wait(20)
+    discarding(table, 0, 4)
+    assert clocks(table) == {0: None, 1: NOON + seconds(20 + CLOCK.discard)}
+    assert table.game.deadlines.get(seat=0).left == 1000 * (CLOCK.turn - 20)
+
+
+def test_the_clock_of_the_turn_goes_on_after_the_last_discard(table: Table) -> None:
+    """X9."""
+    table.wait(20)
+    discarding(table, 4, 4)
+    table.wait(5)
+    table.act(0, "discard", cards=[4, 0, 0, 0, 0])
+    assert table.game.deadlines.get(seat=0, demand__startswith="turn").due_at is None
+    table.wait(5)
+    table.act(1, "discard", cards=[4, 0, 0, 0, 0])
+    assert clocks(table) == {0: table.now + seconds(CLOCK.turn - 20)}
+
+
+def test_an_offer_puts_nobody_on_the_clock(table: Table) -> None:
+    table.give(0, 1, 0, 0, 0, 0)
+    table.alter(phase="main", rolled=True)
+    table.act(0, "make_offer", give=[1, 0, 0, 0, 0], get=[0, 1, 0, 0, 0], to=[1])
+    assert set(clocks(table)) == {0}
+
+
+def test_a_finished_game_has_no_clocks(table: Table) -> None:
+    table.submit(0, {"kind": "end_game", "reason": "moderator"}, origin="moderator")
+    assert table.refresh().due_at is None
+    assert not Deadline.objects.filter(game=table.game).exists()
+
+
+def test_clocks_can_last_for_days(table: Table) -> None:
+    Game.objects.filter(pk=table.id).update(turn_seconds=14 * 24 * 3600)
+    table.act(0, "roll")
+    table.alter(phase="main")
+    table.act(0, "end_turn")
+    assert clocks(table)[1] == NOON + timedelta(days=14)
+
+
+# --- At zero ---
+
+
+@pytest.mark.rule("HL-33")
+def test_an_expired_placement_places_settlement_and_road(setting_up: Table) -> None:
+    assert clock.sweep(setting_up.wait(CLOCK.setup + JUST_OVER)) == 1
+    assert kinds_of_last(setting_up) == ["time_ran_out", "settlement_placed", "road_placed"]
+    assert setting_up.state.turn == 1
+
+
+@pytest.mark.rule("HL-33")
+def test_an_expired_road_leaves_the_settlement_where_the_person_put_it(setting_up: Table) -> None:
+    setting_up.act(0, "place_settlement", corner=20)
+    clock.sweep(setting_up.wait(CLOCK.setup + JUST_OVER))
+    assert kinds_of_last(setting_up) == ["time_ran_out", "road_placed"]
+
+
+@pytest.mark.rule("HL-34")
+def test_an_automatic_pair_can_be_moved_by_its_owner_while_others_place(setting_up: Table) -> None:
+    clock.sweep(setting_up.wait(CLOCK.setup + JUST_OVER))
+    edge = setting_up.state.board.topology.corner_edges[20][0]
+    setting_up.act(0, "move_auto_pair", pair=0, corner=20, edge=edge)
+    assert setting_up.state.settlements[0] == 1 << 20
+
+
+@pytest.mark.rule("HL-40")
+def test_an_expired_turn_ends(table: Table) -> None:
+    table.act(0, "roll")
+    table.alter(phase="main")
+    clock.sweep(table.wait(CLOCK.turn + JUST_OVER))
+    assert kinds_of_last(table) == ["time_ran_out", "turn_ended", "turn_started"]
+    assert table.state.turn == 1
+
+
+def test_a_turn_that_expires_before_the_roll_is_rolled_first(table: Table) -> None:
+    """X46."""
+    clock.sweep(table.wait(CLOCK.turn + JUST_OVER))
+    assert kinds_of_last(table)[:2] == ["time_ran_out", "rolled"]
+
+
+@pytest.mark.rule("HL-73")
+def test_a_robber_who_was_not_moved_in_time_stays(table: Table) -> None:
+    table.alter(phase="robber", dice=(3, 4), rolled=True)
+    robber = table.state.robber
+    clock.sweep(table.wait(CLOCK.turn + JUST_OVER))
+    assert "robber_stayed" in kinds_of_last(table)
+    assert (table.state.robber, table.state.turn) == (robber, 1)
+
+
+def test_an_expired_discard_is_made_at_random(table: Table) -> None:
+    """X9."""
+    discarding(table, 0, 4)
+    clock.sweep(table.wait(CLOCK.discard + JUST_OVER))
+    entry = table.game.entries.get(version=table.version)
+    assert (entry.seat, entry.origin) == (1, "timer")
+    assert [purpose for purpose, _, _ in entry.chance] == ["discard"] * 4
+    assert table.state.phase == "robber"
+
+
+def test_two_discards_that_expire_together_are_both_made(table: Table) -> None:
+    discarding(table, 4, 4)
+    assert clock.sweep(table.wait(CLOCK.discard + JUST_OVER)) == 2
+    assert table.state.owes == [0, 0]
+
+
+def test_expiry_leaves_the_game_of_others_alone(table: Table) -> None:
+    other = Table(2)
+    other.place_all()
+    other.act(0, "roll")
+    other.wait(1)
+    version = other.version
+    Deadline.objects.filter(game=other.game).update(due_at=NOON + timedelta(days=1))
+    Game.objects.filter(pk=other.id).update(due_at=NOON + timedelta(days=1))
+    clock.sweep(table.wait(CLOCK.turn + JUST_OVER))
+    assert other.version == version
+
+
+# --- Just in time, just too late ---
+
+
+def test_a_move_received_at_the_very_end_counts(table: Table) -> None:
+    table.wait(CLOCK.turn)
+    assert isinstance(table.submit(0, {"kind": "roll"}), play.Accepted)
+
+
+def test_a_move_received_after_the_end_is_refused_even_before_the_sweep(table: Table) -> None:
+    table.wait(CLOCK.turn + 0.001)
+    assert refusal_code(table.submit(0, {"kind": "roll"})) == "clock_ran_out"
+
+
+def test_the_sweep_waits_for_moves_that_were_received_in_time(table: Table) -> None:
+    version = table.version
+    assert clock.sweep(table.wait(CLOCK.turn + GRACE.total_seconds())) == 0
+    in_time = table.submit(0, {"kind": "roll"}, received_at=NOON + seconds(CLOCK.turn))
+    assert in_time == play.Accepted(version + 1)
+
+
+def test_answering_an_offer_is_possible_whatever_the_clock_of_the_turn_says(table: Table) -> None:
+    table.give(0, 1, 0, 0, 0, 0)
+    table.give(1, 0, 1, 0, 0, 0)
+    table.alter(phase="main", rolled=True)
+    table.act(0, "make_offer", give=[1, 0, 0, 0, 0], get=[0, 1, 0, 0, 0], to=[1])
+    table.wait(CLOCK.turn + 0.1)
+    table.act(1, "accept_offer", offer=table.state.offers[0].id)
+
+
+def test_a_second_sweep_finds_nothing_to_do(table: Table) -> None:
+    table.alter(phase="main", dice=(1, 2), rolled=True)
+    now = table.wait(CLOCK.turn + JUST_OVER)
+    assert clock.sweep(now) == 1
+    assert clock.sweep(now) == 0
+
+
+def test_a_clock_that_has_not_run_out_does_not_expire(table: Table) -> None:
+    expire = {"origin": "timer", "demand": table.demand(0, "turn")}
+    assert refusal_code(table.submit(0, {"kind": "expire"}, **expire)) == "not_due"
+
+
+def test_a_broken_game_does_not_stop_the_sweep(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = Table(2)
+    submit = play.submit
+
+    def fail_for_one(game_id: object, *args: Any, **kwargs: Any) -> play.Accepted | play.Refused:
+        if game_id == broken.id:
+            raise RuntimeError("broken")
+        return submit(game_id, *args, **kwargs)
+
+    monkeypatch.setattr(play, "submit", fail_for_one)
+    assert clock.sweep(table.wait(CLOCK.turn + JUST_OVER)) == 1
+    assert broken.id in caplog.text
+
+
+@pytest.mark.parametrize("name", clock.CLOCKS)
+def test_every_clock_that_is_offered_is_allowed(name: str) -> None:
+    assert clock.CLOCKS[name].allowed
+
+
+@pytest.mark.parametrize("wrong", [0, 14, 301, -1])
+def test_a_clock_out_of_range_is_not_allowed(wrong: int) -> None:
+    assert not clock.ClockSettings(setup=60, turn=wrong, discard=30).allowed
