@@ -38,7 +38,7 @@ def actions() -> st.SearchStrategy[Action]:
     )
 
 
-_values = (
+_values: st.SearchStrategy[Any] = (
     st.sampled_from([None, True, False, 1.5, "1", {}, [[]], [None] * 5, [True] * 5])
     | st.integers(-1, 600)
     | st.lists(st.integers(-1, 130), max_size=6)

@@ -40,24 +40,33 @@ from games.engine.hands import ONE, nth_card, size
 from games.engine.rules import TOOLS
 from games.engine.rules.cards import ONE_CARD
 from tests.engine.any_action import actions
-from tests.engine.invariants import assert_sound
+from tests.engine.invariants import assert_cards_conserved, assert_sound
 from tests.engine.random_play import Move, begin, random_game
 
 PLAYERS = (2, 3, 4)
-SEEDS = range(12)
+SEEDS = range(9)
+TURNS = 120
+"""Enough to reach victories; games that last longer end here."""
+
+
+def game(seed: int) -> Iterator[tuple[State, Move]]:
+    return random_game(seed, players=PLAYERS[seed % 3], turn_cap=TURNS)
 
 
 def games() -> Iterator[Iterator[tuple[State, Move]]]:
-    for seed in SEEDS:
-        yield random_game(seed, players=PLAYERS[seed % 3])
+    return map(game, SEEDS)
 
 
 @pytest.fixture(scope="module")
 def states() -> list[State]:
     """Positions from all parts of many games."""
+
+    def keeps(number: int, state: State) -> bool:
+        return number < 20 or number % 23 == 0 or state.phase == "discard"
+
     found = []
-    for game in games():
-        found += [state.copy() for number, (state, _) in enumerate(game) if number < 24 or number % 29 == 0]
+    for moves_made in games():
+        found += [state.copy() for number, (state, _) in enumerate(moves_made) if keeps(number, state)]
     assert {state.phase for state in found} == {
         "setup_settlement",
         "setup_road",
@@ -77,18 +86,20 @@ def seats(state: State) -> range:
 
 
 def test_nothing_is_made_or_lost_in_any_game():
-    """Cards, pieces, distances, awards and everything that is kept up to date, after every single move."""
-    for game in games():
-        for state, _ in game:
-            assert_sound(state)
+    """Cards after every move; pieces, awards and everything that is kept up to date after every fourth."""
+    for moves_made in games():
+        for number, (state, _) in enumerate(moves_made):
+            assert_cards_conserved(state)
+            if number % 4 == 0:
+                assert_sound(state)
 
 
 @pytest.mark.rule("HL-3")
 def test_every_game_ends_by_victory_or_at_the_cap():
     endings = set()
-    for seed in range(30):
-        *_, (last, _) = random_game(seed, turn_cap=150)
-        assert last.over  # the game has gone on since it was yielded
+    for moves_made in games():
+        *_, (last, _) = moves_made
+        assert last.over  # it has gone on since it was yielded
         assert (last.winner == NOBODY) == (last.ended == "turn_cap")
         endings.add(last.ended)
     assert endings == {"victory", "turn_cap"}
@@ -125,8 +136,8 @@ def test_time_can_run_out_for_everybody_the_game_waits_for(states: list[State]):
 
 def test_every_move_that_is_listed_is_allowed():
     """But for a partner who has lost the cards since it accepted: the list must not betray that."""
-    for game in games():
-        for state, (seat, action) in game:
+    for moves_made in games():
+        for state, (seat, action) in moves_made:
             refusal = check(state, seat, action)
             unknown = isinstance(action, ConfirmTrade) and refusal and refusal.code == "partner_not_covered"
             assert refusal is None or unknown
@@ -199,13 +210,14 @@ def test_a_refusal_has_a_code_that_cites_a_rule_and_parameters_that_are_plain_da
     for state in states:
         for seat in seats(state):
             for refusal in view(state, seat)["off"].values():
-                assert refusal["code"] and refusal["rule"].startswith("HL-")
+                assert refusal["code"]
+                assert refusal["rule"].startswith("HL-")
                 assert json.loads(json.dumps(refusal)) == refusal
 
 
 def test_random_games_play_every_kind_of_action():
     """Else the tests here would say less than they seem to."""
-    played = {action.kind for game in games() for _, (_, action) in game}
+    played = {action.kind for moves_made in games() for _, (_, action) in moves_made}
     assert played == set(KINDS) - {"end_game"}
 
 
@@ -246,14 +258,14 @@ def test_different_states_have_different_digests(states: list[State]):
     assert len(by_digest) > len(states) * 0.9
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [0, 1, 2])
 def test_the_same_moves_with_the_same_chance_give_the_same_game(seed: int):
     played, digests = [], []
-    for state, move in random_game(seed):
+    for state, move in game(seed):
         if check(state, *move) is None:
             played.append(move)
             digests.append(digest(state))
-    again, chance = begin(seed)
+    again, chance = begin(seed, players=PLAYERS[seed % 3], turn_cap=TURNS)
     for move, expected in zip(played, digests, strict=True):
         assert digest(again) == expected
         apply(again, *move, chance)
@@ -298,11 +310,11 @@ SECRETS = {"card_bought": "card", "stolen": "resource", "discarded": "cards"}
 @pytest.mark.rule("HL-83", "HL-61")
 def test_no_event_tells_anybody_what_it_may_not_know():
     told = set()
-    for seed in SEEDS:
-        for state, (seat, action) in random_game(seed):
+    for moves_made in games():
+        for state, (seat, action) in moves_made:
             events: list[Event] = []
             if check(state, seat, action) is None:
-                apply(state.copy(), seat, action, SeededChance(seed), events)
+                apply(state.copy(), seat, action, SeededChance(1), events)
             for event in events:
                 stored, secret = json.loads(json.dumps(event.to_json())), SECRETS.get(event.kind)
                 for viewer in (None, *seats(state)):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine import KINDS, EndGame, Expire, demands, legal_actions, view
+from games.engine import KINDS, Action, EndGame, Expire, demands, legal_actions, view
 from games.engine.actions import (
     AcceptOffer,
     BuildCity,
@@ -174,7 +174,7 @@ def test_the_target_is_an_option():
 
 # The end
 
-EVERYTHING = [
+EVERYTHING: list[Action] = [
     PlaceSettlement(0),
     PlaceRoad(0),
     MoveAutoPair(0, 0, 0),

@@ -1,6 +1,7 @@
 """What a seat, and the public, may know."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -93,7 +94,7 @@ def test_a_view_is_plain_data():
 # Events
 
 
-def told(event: Event, viewer: int | None) -> dict:
+def told(event: Event, viewer: int | None) -> dict[str, Any]:
     return project(event.to_json(), () if viewer is None else (viewer,))
 
 
@@ -110,8 +111,8 @@ def test_only_the_buyer_is_told_which_card_it_bought():
 def test_only_thief_and_victim_are_told_what_was_stolen():
     table = Table().settlement(1, 12).hand(1, ore=1).robber_to_move().chances(theft=[0])
     event = only(table.do(0, MoveRobber(3, 1)), "stolen")
-    for viewer in (0, 1):
-        assert told(event, viewer) == {"kind": "stolen", "seat": 0, "victim": 1, "resource": 4}
+    for knower in (0, 1):
+        assert told(event, knower) == {"kind": "stolen", "seat": 0, "victim": 1, "resource": 4}
     for viewer in (None, 2, 3):
         assert told(event, viewer) == {"kind": "stolen", "seat": 0, "victim": 1}
 
