@@ -2,9 +2,10 @@ import errno
 import fcntl
 import io
 import os
+import select
 import signal
 import socket
-import time
+import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from hexsite.running.children import ChildError, Children, die_with_parent, list
 from hexsite.running.valkey import start_valkey
 from hexsite.secret_key import kept_secret_key
 
+POLL_MILLISECONDS = 50
+
 
 class Command(BaseCommand):
     help = "Run the whole site on this machine: web server, workers, beat, and a Valkey if REDIS_URL names no server."
@@ -33,6 +36,7 @@ class Command(BaseCommand):
 
     def handle(self, *, port: int, end_with: int | None, **options: Any) -> None:
         self.asked_to_stop = False
+        self.terminal = select.poll()
         self.handle_signals()
         address = f"http://127.0.0.1:{port}/"
         try:
@@ -53,10 +57,14 @@ class Command(BaseCommand):
         def ask(signum: int, frame: FrameType | None) -> None:
             self.asked_to_stop = True
 
-        for signum in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            # nohup asks to stay when the terminal goes.
-            if signum != signal.SIGHUP or signal.getsignal(signum) != signal.SIG_IGN:
-                signal.signal(signum, ask)
+        signal.signal(signal.SIGINT, ask)
+        signal.signal(signal.SIGTERM, ask)
+        # nohup asks to stay when the terminal goes.
+        if signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+            signal.signal(signal.SIGHUP, ask)
+            # The hangup of a terminal that make itself leads is told to make only, which goes on waiting for us.
+            if sys.stdout.isatty():
+                self.terminal.register(sys.stdout, 0)
 
     def serve(self, port: int, address: str) -> None:
         """Start every part and stay until asked to stop, or raise ChildError when a part ends by itself."""
@@ -75,7 +83,8 @@ class Command(BaseCommand):
                 while not (until() or self.asked_to_stop):
                     broker.check()
                     clients.check()
-                    time.sleep(0.05)
+                    if self.terminal.poll(POLL_MILLISECONDS):
+                        self.asked_to_stop = True
 
             clients.start("The web server", parts.web(port), env=env)
             # While the server starts.
