@@ -1,6 +1,6 @@
 """Many games between named players, without web or database, and who won how often."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -78,14 +78,14 @@ class Result:
         return sum(self.wins) + self.unfinished
 
 
-def hold(contest: Contest) -> Result:
-    """Play all games of a contest."""
+def hold(contest: Contest, levels: Mapping[str, Level] = LEVELS) -> Result:
+    """Play all games of a contest, by default with the site's computer players."""
     began = process_time()
     options = preset(contest.ruleset, players=len(contest.players))
     wins = [0] * len(contest.players)
     actions = turns = 0
     for index in range(contest.games):
-        game = ContestGame(options, contest, index)
+        game = ContestGame(options, contest, index, levels)
         game.play()
         actions += game.actions
         turns += game.steps.state.turns
@@ -97,7 +97,7 @@ def hold(contest: Contest) -> Result:
 class ContestGame:
     """One game of a contest."""
 
-    def __init__(self, options: Options, contest: Contest, index: int) -> None:
+    def __init__(self, options: Options, contest: Contest, index: int, levels: Mapping[str, Level]) -> None:
         self.players = [(seat - index) % options.players for seat in range(options.players)]
         """By seat, which player of the contest sits there."""
         self.chance = SeededChance(f"{contest.seed}/{index}")
@@ -106,7 +106,7 @@ class ContestGame:
         self.steps = Steps(new_game(options, board, self.chance))
         self.actions = 0
         names = [contest.players[player] for player in self.players]
-        self.drivers = [None if name == RANDOM else LevelDriver(LEVELS[name], board, options) for name in names]
+        self.drivers = [None if name == RANDOM else LevelDriver(levels[name], board, options) for name in names]
 
     @property
     def winner(self) -> int | None:
