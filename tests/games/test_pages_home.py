@@ -49,19 +49,14 @@ def test_a_game_in_which_others_are_on_the_clock_does_not_wait_for_me(client: Cl
 
 
 def test_the_most_urgent_game_comes_first(client: Client):
-    table = Table()
-    me = table.owner(table.state.turn)
-    later = table.game
-    sooner = open_table(me)
-    lobby.sit(sooner.pk, me)
-    lobby.add_computer(sooner.pk, me, 1, "random", now=table.now)
-    # Not through the lobby: the draw decides who begins.
-    Game.objects.filter(pk=later.pk).update(due_at=table.wait(1000))
+    tables = [Table(), Table(), Table()]
+    me = person("Mara")
+    for table, seconds in zip(tables, (20, 30, 10), strict=True):
+        table.game.seats.filter(position=table.state.turn).update(owner=me)
+        Game.objects.filter(pk=table.id).update(due_at=table.wait(seconds))
     client.force_login(me)
 
-    waiting = client.get("/").context["mine"].waiting
-
-    assert waiting[-1] == later
+    assert client.get("/").context["mine"].waiting == [tables[place].game for place in (2, 0, 1)]
 
 
 def test_tables_that_have_not_begun_are_listed_for_host_and_players(client: Client):
