@@ -24,10 +24,9 @@ def ready(**hand: int) -> Table:
 
 
 PRICES = [
-    pytest.param(BuildRoad(edge(22, 28)), ROAD, id="road", marks=pytest.mark.rule("HL-44")),
-    pytest.param(BuildSettlement(22), SETTLEMENT, id="settlement", marks=pytest.mark.rule("HL-45")),
-    pytest.param(BuildCity(12), CITY, id="city", marks=pytest.mark.rule("HL-46")),
-    pytest.param(BuyCard(), CARD, id="card", marks=pytest.mark.rule("HL-47")),
+    pytest.param(BuildRoad(edge(22, 28)), ROAD, id="road"),
+    pytest.param(BuildSettlement(22), SETTLEMENT, id="settlement"),
+    pytest.param(BuildCity(12), CITY, id="city"),
 ]
 
 # Costs
@@ -48,6 +47,20 @@ def test_the_exact_price_is_enough_and_goes_to_the_bank(action, price):
 def test_with_one_card_less_nothing_is_built(action, price):
     for hand in one_short(price):
         assert ready(**hand).why_not(0, action).startswith("cannot_afford")
+
+
+@pytest.mark.rule("HL-47")
+def test_the_exact_price_of_a_card_goes_to_the_bank():
+    table = Table().hand(0, **CARD)
+    table.do(0, BuyCard())
+    assert table.holds(0) == {}
+    assert counted(table.state.bank) == dict.fromkeys(RESOURCES, 19)
+
+
+@pytest.mark.rule("HL-47")
+def test_with_one_card_less_no_development_card_is_bought():
+    for hand in one_short(CARD):
+        assert Table().hand(0, **hand).why_not(0, BuyCard()) == "cannot_afford_card"
 
 
 @pytest.mark.rule("HL-46")
