@@ -34,8 +34,11 @@ const WIDE = "(min-width: 900px)";
 const LINES_SPOKEN = 3;
 
 export class HexTable extends LitElement {
-  static override properties = { socketUrl: { attribute: "socket-url" } };
+  static override properties = { socketUrl: { attribute: "socket-url" }, home: {}, newTable: { attribute: "new-table" } };
   declare socketUrl: string;
+  /** Addresses on this site: the reader's games, and the form for a new table. */
+  declare home: string;
+  declare newTable: string;
   session!: Session;
   private socket: TableSocket | null = null;
   private readonly width = window.matchMedia(WIDE);
@@ -51,7 +54,7 @@ export class HexTable extends LitElement {
     super.connectedCallback();
     const store = new Store();
     this.socket = new TableSocket(absolute(this.socketUrl), () => store.version);
-    this.session = new Session(store, this.socket);
+    this.session = new Session(store, this.socket, { home: this.home, newTable: this.newTable });
     this.session.addEventListener("change", () => this.requestUpdate());
     this.session.addEventListener("said", (event) => this.announce((event as CustomEvent<string[]>).detail));
     this.session.addEventListener("due", (event) => {
@@ -93,7 +96,7 @@ export class HexTable extends LitElement {
   }
 
   private loading(session: Session): TemplateResult {
-    if (session.missing) return html`<p class="loading" role="alert">${t("There is no such game.")} <a href="/">${t("Back to my games")}</a></p>`;
+    if (session.missing) return html`<p class="loading" role="alert">${t("There is no such game.")} <a href=${session.links.home}>${t("Back to my games")}</a></p>`;
     return html`<p class="loading" role="status">${session.connected ? t("The board is being laid out…") : t("Connecting…")}</p>`;
   }
 
@@ -103,7 +106,7 @@ export class HexTable extends LitElement {
   }
 
   private desk(session: Session, game: Game): TemplateResult {
-    return html`<div class="table desk">
+    return html`<div class="table desk" aria-busy=${session.pending !== null}>
       ${wideHeader(session, game)}
       <aside class="left">${seatList(game)}${bank(game)}</aside>
       <div class="middle">${connectionBar(session)}${this.board(session, game)}${prompts(session, game, false)}</div>
@@ -119,7 +122,7 @@ export class HexTable extends LitElement {
   }
 
   private phone(session: Session, game: Game): TemplateResult {
-    return html`<div class="table phone">
+    return html`<div class="table phone" aria-busy=${session.pending !== null}>
       ${narrowHeader(session, game)}${seatStrip(session, game)}
       <div class="middle">${connectionBar(session)}${this.board(session, game)}</div>
       ${prompts(session, game, true)}${eventLine(session, game)}

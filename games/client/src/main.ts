@@ -5,17 +5,21 @@ import { loadTexts } from "./i18n";
 import "./styles/table.css";
 
 interface Config {
-  game: string;
   socket: string;
   texts: string;
-  language: string;
+  home: string;
+  newTable: string;
 }
 
 const island = document.getElementById("table-config");
 if (island?.textContent) {
   const config = JSON.parse(island.textContent) as Config;
   await loadTexts(config.texts);
-  for (const table of document.querySelectorAll("hex-table")) table.setAttribute("socket-url", config.socket);
+  for (const table of document.querySelectorAll("hex-table")) {
+    table.setAttribute("socket-url", config.socket);
+    table.setAttribute("home", config.home);
+    table.setAttribute("new-table", config.newTable);
+  }
   // Defined only now, so that the table's first words are in the reader's language.
   customElements.define("hex-table", HexTable);
 }

@@ -207,7 +207,7 @@ describe("discarding", () => {
     for (let left = 4; left > 0; left -= 1) {
       const i = hand.findIndex((held, index) => held > (chosen[index] ?? 0));
       chosen[i] = (chosen[i] ?? 0) + 1;
-      (rows[i]?.querySelector("button:last-child") as HTMLElement).click();
+      rows[i]?.querySelector<HTMLElement>("button:last-child")?.click();
       await seated.drawn();
     }
     expect(seated.find("dialog.discard .counter b").textContent).toBe("4 of 4 chosen");

@@ -64,7 +64,7 @@ export async function sit(position: Position, wide = true): Promise<Seated> {
     removeEventListener: () => {},
   })) as unknown as typeof window.matchMedia;
   const table = document.createElement("hex-table") as HexTable;
-  table.socketUrl = "/ws/games/saltmarsh/";
+  Object.assign(table, { socketUrl: "/ws/games/saltmarsh/", home: "/", newTable: "/tables/new/" });
   document.body.append(table);
   const line = Line.opened.at(-1) as Line;
   const messages = recorded(position);

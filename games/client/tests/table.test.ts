@@ -182,12 +182,12 @@ describe("a phone", () => {
 
 describe("another language", () => {
   it("is spoken wherever the catalogue has words, with numbers in their right form", async () => {
-    useTexts({ "End turn": "Zug beenden", "{n} corner is lit. Esc stops.": ["{n} Ecke leuchtet.", "{n} Ecken leuchten."] });
+    useTexts({ "End turn": "Zug beenden", "{n} corner is lit.": ["{n} Ecke leuchtet.", "{n} Ecken leuchten."], "Esc stops.": "Esc hört auf." });
     const seated = await sit("main");
     await seated.click("[data-tool=build_settlement]");
     expect(text(seated.find("[data-tool=end_turn] .label"))).toBe("Zug beenden");
     const count = recorded("main")[1].view.legal.build_settlement?.corners.length;
-    expect(text(seated.find(".status p"))).toBe(`${count} Ecken leuchten.`);
+    expect(text(seated.find(".status p"))).toBe(`${count} Ecken leuchten. Esc hört auf.`);
   });
 });
 

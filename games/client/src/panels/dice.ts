@@ -15,7 +15,7 @@ export function dice(game: Game): TemplateResult | null {
 }
 
 export function statusPanel(session: Session, game: Game): TemplateResult {
-  const { title, hint } = status(session, game);
+  const { title, hint } = status(session, game, false);
   const { notice } = session;
   return html`<div class="status">
     ${dice(game)}

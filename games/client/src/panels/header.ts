@@ -9,7 +9,7 @@ import { status } from "../play/status";
 
 export function wideHeader(session: Session, game: Game): TemplateResult {
   return html`<header class="top">
-    <a class="wordmark" href="/">${drawing("logo")}Hexsite</a>
+    <a class="wordmark" href=${session.links.home}>${drawing("logo")}Hexsite</a>
     <h1 class="where muted">${game.table.name} · ${rules(game)}</h1>
     ${live(session)}
     <span class="space"></span>
@@ -19,9 +19,9 @@ export function wideHeader(session: Session, game: Game): TemplateResult {
 }
 
 export function narrowHeader(session: Session, game: Game): TemplateResult {
-  const { title, hint } = status(session, game);
+  const { title, hint } = status(session, game, true);
   return html`<header class="top">
-    <a class="iconbtn" href="/" aria-label=${t("Back to my games")}>${icon("back")}</a>
+    <a class="iconbtn" href=${session.links.home} aria-label=${t("Back to my games")}>${icon("back")}</a>
     <h1 class="where"><b>${title}</b><span>${hint}</span></h1>
     ${session.connected ? clock(session, game) : live(session)}
     <button class="iconbtn" aria-label=${t("Log")} @click=${() => session.set({ sheet: "log" })}>${icon("log")}</button>

@@ -16,11 +16,11 @@ export function victory(session: Session, game: Game): TemplateResult {
   const ranked = game.view.players.toSorted((a, b) => points(b) - points(a));
   return html`<section class="victory">
     <header><div>
-      <span class="chip warn">${icon("point")}${game.table.name} · ${tn("{n} turn", "{n} turns", game.view.turns)}</span>
+      <span class="chip warn">${icon("point")}${game.table.name} · ${tn("{n} turn", "{n} turns", game.view.turns + 1)}</span>
       <h1>${headline(game)}</h1>
       <nav class="buttons">
-        <a class="btn pri" href="/">${t("Back to my games")}</a>
-        <a class="btn" href="/tables/new/">${t("New table")}</a>
+        <a class="btn pri" href=${session.links.home}>${t("Back to my games")}</a>
+        <a class="btn" href=${session.links.newTable}>${t("New table")}</a>
         <button class="btn" @click=${() => session.set({ lookingBack: true })}>${t("Look at the board")}</button>
       </nav></div>
       <hex-board .game=${game} inert></hex-board>

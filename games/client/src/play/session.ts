@@ -47,6 +47,7 @@ export class Session extends EventTarget {
   constructor(
     readonly store: Store,
     private readonly socket: TableSocket,
+    readonly links: { home: string; newTable: string },
   ) {
     super();
     store.addEventListener("change", (event) => this.moved((event as CustomEvent<GameEvent[]>).detail));

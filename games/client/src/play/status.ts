@@ -10,17 +10,28 @@ export interface Status {
   hint: string;
 }
 
-export function status(session: Session, game: Game): Status {
+/** Keys are mentioned only where there is a keyboard. */
+export function status(session: Session, game: Game, onPhone: boolean): Status {
+  const found = plain(session, game);
+  return onPhone || !found.key ? found : { ...found, hint: `${found.hint} ${found.key}` };
+}
+
+interface Found extends Status {
+  /** What a key does here. */
+  key?: string;
+}
+
+function plain(session: Session, game: Game): Found {
   const { view } = game;
   if (view.phase === "over") return { title: t("The game is over"), hint: "" };
   const owed = view.legal.discard?.count;
   if (owed) return { title: tn("Discard {n} card", "Discard {n} cards", owed), hint: t("A seven was rolled.") };
-  if (session.choice.pair) return { title: t("Move your pair"), hint: t("Pick a lit place; Esc stops.") };
+  if (session.choice.pair) return { title: t("Move your pair"), hint: t("Pick a lit place."), key: t("Esc stops.") };
   if (!game.myTurn) return othersTurn(game);
   return myTurn(session, game);
 }
 
-function myTurn(session: Session, game: Game): Status {
+function myTurn(session: Session, game: Game): Found {
   const { view } = game;
   const lit = session.targets;
   switch (view.phase) {
@@ -29,7 +40,7 @@ function myTurn(session: Session, game: Game): Status {
     case "setup_road":
       return { title: t("Place a road"), hint: t("Pick an edge beside your settlement.") };
     case "roll":
-      return { title: t("Your turn"), hint: t("Roll the dice. Space does it, too.") };
+      return { title: t("Your turn"), hint: t("Roll the dice."), key: t("Space does it, too.") };
     case "discard":
       return { title: rolled(game), hint: waitingForDiscards(game) };
     case "robber":
@@ -41,8 +52,8 @@ function myTurn(session: Session, game: Game): Status {
     default:
       if (view.free_roads > 0 && lit?.piece === "road")
         return { title: t("Road building"), hint: tn("{n} free road to place.", "{n} free roads to place.", view.free_roads) };
-      if (lit?.kind === "edge") return { title: rolled(game), hint: tn("{n} edge is lit. Esc stops.", "{n} edges are lit. Esc stops.", lit.ids.length) };
-      if (lit) return { title: rolled(game), hint: tn("{n} corner is lit. Esc stops.", "{n} corners are lit. Esc stops.", lit.ids.length) };
+      if (lit?.kind === "edge") return { title: rolled(game), hint: tn("{n} edge is lit.", "{n} edges are lit.", lit.ids.length), key: t("Esc stops.") };
+      if (lit) return { title: rolled(game), hint: tn("{n} corner is lit.", "{n} corners are lit.", lit.ids.length), key: t("Esc stops.") };
       return { title: rolled(game), hint: t("Trade, build, or end your turn.") };
   }
 }
