@@ -16,13 +16,17 @@ def seconds_for(game: Game, kind: str) -> int | None:
     return {"setup": game.setup_seconds, "turn": game.turn_seconds, "discard": game.discard_seconds}.get(kind)
 
 
+def waited_for(state: State) -> set[int]:
+    """The seats that must act or may answer now."""
+    return {demand.seat for demand in demands(state) if demand.kind in WAITED_FOR and not demand.paused}
+
+
 def wind(game: Game, state: State, now: datetime) -> None:
-    """Bring deadlines and seats of a locked game up to date with a new state; the caller saves the game.
+    """Bring the deadlines of a locked game up to date with a new state; the caller saves the game.
 
     A new demand gets a clock of its own, one that is gone loses it. The engine says whose clock stands: that of the
     turn, while anybody owes a discard (X9).
     """
-    _mark_seats(game, {demand.seat for demand in demands(state) if demand.kind in WAITED_FOR and not demand.paused})
     known = {(deadline.seat, deadline.demand): deadline for deadline in game.deadlines.all()}
     running = []
     for demand in demands(state):
@@ -39,11 +43,6 @@ def wind(game: Game, state: State, now: datetime) -> None:
     for gone in known.values():
         gone.delete()
     game.due_at = min(running, default=None)
-
-
-def _mark_seats(game: Game, waited_for: set[int]) -> None:
-    game.seats.filter(waited_for=True).exclude(position__in=waited_for).update(waited_for=False)
-    game.seats.filter(waited_for=False, position__in=waited_for).update(waited_for=True)
 
 
 def _set(deadline: Deadline, now: datetime, *, paused: bool) -> bool:

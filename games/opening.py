@@ -45,7 +45,7 @@ def start(game: Game, seats: Sequence[Seat], now: datetime) -> None:
         events=[{"kind": "started", "seat": None}],
         state_hash=digest(state),
     )
-    _take_places(game, ordered)
+    _take_places(game, ordered, deadlines.waited_for(state))
     deadlines.wind(game, state, now)
     game.status, game.started_at = Game.Status.RUNNING, now
     game.save()
@@ -53,9 +53,9 @@ def start(game: Game, seats: Sequence[Seat], now: datetime) -> None:
     announce(game)
 
 
-def _take_places(game: Game, ordered: Sequence[Seat]) -> None:
+def _take_places(game: Game, ordered: Sequence[Seat], waited_for: set[int]) -> None:
     # Two steps, since no two seats may have one position even for a moment.
     game.seats.update(position=F("position") + len(ordered))
     for position, seat in enumerate(ordered):
-        seat.position = position
-        seat.save(update_fields=["position"])
+        seat.position, seat.waited_for = position, position in waited_for
+        seat.save(update_fields=["position", "waited_for"])

@@ -1,6 +1,7 @@
 """The one door through which a move enters a game, whoever makes it: person, computer player, timer or moderator."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -34,7 +35,6 @@ GAME_ID = re.compile(r"[0-9a-z]{1,12}")
 CLIENT_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
 # A game of computer players only that stands still for so many rounds is over.
 QUIET_ROUNDS = 20
-MOST_SEATS = 8
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,8 @@ def _judge(submission: Submission) -> Accepted | Refused:
         game = Game.objects.locked(submission.game_id)
     except Game.DoesNotExist:
         return Refused(refusals.UNKNOWN_GAME)
-    seat = game.seats.filter(position=submission.seat).first() if 0 <= submission.seat < MOST_SEATS else None
+    seats = list(game.seats.all())
+    seat = next((seat for seat in seats if seat.position == submission.seat), None)
     if seat is None or not _may_act(submission, seat):
         return Refused(refusals.NOT_YOUR_SEAT)
     if submission.client_id is not None:
@@ -142,7 +143,7 @@ def _judge(submission: Submission) -> Accepted | Refused:
     refusal = _untimely(submission, game, seat, position) or check(position.state, seat.position, submission.action)
     if refusal:
         return Refused(refusal)
-    return Accepted(_carry_out(submission, game, position))
+    return Accepted(_carry_out(submission, game, seats, position))
 
 
 def _may_act(submission: Submission, seat: Seat) -> bool:
@@ -174,17 +175,17 @@ def _untimely(submission: Submission, game: Game, seat: Seat, position: Position
     return None
 
 
-def _carry_out(submission: Submission, game: Game, position: Position) -> int:
+def _carry_out(submission: Submission, game: Game, seats: Sequence[Seat], position: Position) -> int:
     """Apply an action that is allowed, write it down, and tell everybody. Returns the version of its entry."""
     after = _applied(submission, game, position)
     version = game.version
-    game.seats.filter(position=submission.seat).update(acted_version=version)
-    if _stands_still(game, after):
+    if _stands_still(seats, after):
         after = _applied(replace(submission, action=EndGame("stalled"), **_BY_SITE), game, after)
     if after.state.over:
         game.status, game.finished_at = Game.Status.FINISHED, submission.at
         game.winner = after.state.winner if after.state.winner >= 0 else None
     deadlines.wind(game, after.state, submission.at)
+    _update_seats(seats, submission.seat, version, deadlines.waited_for(after.state))
     game.save(update_fields=["version", "status", "due_at", "winner", "finished_at"])
     snapshots.store(after)
     announce(game)
@@ -214,8 +215,18 @@ def _applied(submission: Submission, game: Game, position: Position) -> Position
     return replace(position, version=game.version, state=state, draws=draws)
 
 
-def _stands_still(game: Game, position: Position) -> bool:
+def _update_seats(seats: Sequence[Seat], acted: int, version: int, waited_for: set[int]) -> None:
+    for seat in seats:
+        before = (seat.acted_version, seat.waited_for)
+        seat.waited_for = seat.position in waited_for
+        if seat.position == acted:
+            seat.acted_version = version
+        if before != (seat.acted_version, seat.waited_for):
+            seat.save(update_fields=["acted_version", "waited_for"])
+
+
+def _stands_still(seats: Sequence[Seat], position: Position) -> bool:
     state = position.state
     if state.over or state.quiet_turns < QUIET_ROUNDS * position.options.players:
         return False
-    return all(seat.is_computer for seat in game.seats.all())
+    return all(seat.is_computer for seat in seats)

@@ -56,7 +56,9 @@ def position_of(game: Game) -> Position:
 
 def store(position: Position) -> None:
     """Write the snapshot of a position that was just reached; this process remembers it once that is committed."""
-    Snapshot.objects.update_or_create(game_id=position.game_id, defaults=row_of(position))
+    row = row_of(position)
+    if not Snapshot.objects.filter(pk=position.game_id).update(**row):
+        Snapshot.objects.create(game_id=position.game_id, **row)
     with _lock:
         _positions.pop(position.game_id, None)
     transaction.on_commit(lambda: _remember(position))
