@@ -24,7 +24,7 @@ SECONDS = 90
 class Run:
     """One `manage.py play` with its files in a folder of its own."""
 
-    def __init__(self, folder: Path, port: int, *launcher: str) -> None:
+    def __init__(self, folder: Path, port: int, *launcher: str, terminal: int | None = None) -> None:
         self.port = port
         self.url = f"http://127.0.0.1:{port}/"
         self.output = folder / "output.txt"
@@ -36,7 +36,7 @@ class Run:
                 cwd=ROOT,
                 env=environment,
                 stdin=subprocess.DEVNULL,
-                stdout=output,
+                stdout=output if terminal is None else terminal,
                 stderr=subprocess.STDOUT,
             )
 
@@ -72,10 +72,10 @@ Start = Callable[..., Run]
 def start(tmp_path: Path) -> Iterator[Start]:
     runs: list[Run] = []
 
-    def start(*launcher: str, port: int | None = None) -> Run:
+    def start(*launcher: str, port: int | None = None, terminal: int | None = None) -> Run:
         folder = tmp_path / "var"
         folder.mkdir(exist_ok=True)
-        runs.append(Run(folder, port or free_port(), *launcher))
+        runs.append(Run(folder, port or free_port(), *launcher, terminal=terminal))
         return runs[-1]
 
     yield start
@@ -100,7 +100,7 @@ def test_it_says_where_it_plays_and_serves_pages_there(start: Start):
         assert response.status == 200
 
 
-@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP])
 def test_it_stops_as_a_whole_when_asked_to(start: Start, signum: signal.Signals):
     run = start()
     parts = run.wait_until_complete()
@@ -123,7 +123,7 @@ def test_it_stops_as_a_whole_when_asked_to_while_it_starts(start: Start):
     assert left(parts) == []
 
 
-def test_an_impatient_second_signal_leaves_nothing_behind(start: Start):
+def test_it_stops_as_a_whole_on_an_impatient_double_ctrl_c(start: Start):
     run = start()
     parts = run.wait_until_complete()
 
@@ -153,6 +153,18 @@ def test_it_ends_with_the_make_that_started_it(start: Start):
 
     run.process.kill()
 
+    assert left(parts) == []
+
+
+def test_it_ends_with_its_terminal_even_if_nobody_passes_the_hangup_on(start: Start):
+    ours, its = os.openpty()
+    run = start(terminal=its)
+    os.close(its)
+    parts = run.wait_until_complete()
+
+    os.close(ours)
+
+    run.process.wait(SECONDS)
     assert left(parts) == []
 
 
