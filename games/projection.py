@@ -88,7 +88,7 @@ def update_message(standing: Standing, user_id: int | None, after: int | None, n
         "version": standing.version,
         "now": milliseconds(now),
         "reset": reset,
-        "view": _view(standing, seat, names),
+        "view": view_of(standing, seat, names),
         "events": [shown(happening, seat, names, words) for happening in news],
     }
 
@@ -100,7 +100,8 @@ def shown(happening: Happening, seat: int | None, names: Sequence[str], words: W
     return cast(GameEvent, {**event, "version": happening.version, "at": happening.at, "text": text})
 
 
-def _view(standing: Standing, seat: int | None, names: Sequence[str]) -> View:
+def view_of(standing: Standing, seat: int | None, names: Sequence[str]) -> View:
+    """The engine's view for a seat (None: the public) with reasons in words and the times of clocks."""
     seen = _seen(standing.position, seat, standing.game.ruleset, tuple(names), get_language())
     return cast(View, {**seen, "demands": [{**demand, **_clock(standing, demand)} for demand in seen["demands"]]})
 

@@ -36,7 +36,7 @@ class Teller:
 
 def event_text(event: EventData, names: Sequence[str], words: Words) -> str:
     """The log line for a projected event in the present language."""
-    tell = _TELLERS.get(event["kind"])
+    tell = TELLERS.get(event["kind"])
     return tell(event, Teller(names, words)) if tell else ""
 
 
@@ -183,7 +183,7 @@ def _ended(event: EventData, teller: Teller) -> str:
     return reasons.get(event["reason"], _("The game ends without a winner."))
 
 
-_TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
+TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "started": lambda event, teller: _("The game begins. %(name)s goes first.") % {"name": teller.names[0]},
     "settlement_placed": _placed,
     "road_placed": _placed,
