@@ -14,12 +14,12 @@ UV_SYNC := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexac
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --no-update-notifier --loglevel=error
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench client clean
+.PHONY: help play test check bench build client clean
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
 
-play: .venv/.play $(BUNDLE) $(CATALOGUES) ## run the whole site on http://127.0.0.1:8000/ (other port: PORT=8001)
+play: build ## run the whole site on http://127.0.0.1:8000/ (other port: PORT=8001)
 	@exec $(BIN)/python manage.py play --port $(PORT) --end-with $$PPID
 
 test: check $(BUNDLE) ## run every check and every test
@@ -40,7 +40,9 @@ check: .venv/.dev $(CLIENT)/node_modules/.installed $(CATALOGUES) ## run linters
 bench: .venv/.bench ## compare the engine's speed with another implementation's
 	@$(BIN)/python -m tests.bench
 
-client: $(BUNDLE) ## build the board client
+build: .venv/.play $(BUNDLE) $(CATALOGUES) ## make everything that the site needs to run
+
+client: $(BUNDLE) ## build the client only
 
 clean: ## remove everything that was made, but not the data in var/
 	rm -rf .venv $(CLIENT)/node_modules tests/browser/node_modules games/static/games locale/*/LC_MESSAGES/*.mo var/static
