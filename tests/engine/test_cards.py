@@ -182,6 +182,7 @@ def test_a_knight_counts_for_the_army():
 
 @pytest.mark.rule("HL-62", "HL-69")
 def test_a_knight_never_causes_discards():
+    """Not even of somebody with nine cards (case 36)."""
     table = Table().hand(0, wood=9).hand(1, ore=9).cards(0, knight=1)
     table.do(0, PlayKnight())
     assert (table.state.phase, table.state.owes) == ("robber", [0, 0, 0, 0])

@@ -1,54 +1,77 @@
 """The length of the longest road against a search that tries everything."""
 
-from hypothesis import given
-from hypothesis import strategies as st
+from collections.abc import Iterator
+from random import Random
+
+import pytest
 
 from games.engine.board import NOBODY
 from games.engine.routes import longest_route
 from tests.engine.builder import BOARD
 
 EDGES, CORNERS = BOARD.topology.edges, len(BOARD.topology.corner_positions)
+NETWORKS = 3000
+
+Network = tuple[list[int], list[int]]
+"""Roads of seat 0, and whose building stands on each corner."""
 
 
 def longest_by_trying(roads: list[int], owner: list[int], seat: int) -> int:
     """Every way from every corner, each road used once, none past a building of another seat."""
+    ways: dict[int, list[tuple[int, int]]] = {}
+    for road in roads:
+        for corner in EDGES[road]:
+            ways.setdefault(corner, []).append((sum(EDGES[road]) - corner, 1 << road))
 
-    def on(corner: int, left: frozenset[int]) -> int:
-        if owner[corner] not in (NOBODY, seat):
-            return 0
-        return onward(corner, left)
+    def onward(corner: int, used: int) -> int:
+        longest = 0
+        for other, road in ways[corner]:
+            if not used & road:
+                passable = owner[other] in (NOBODY, seat)
+                longest = max(longest, 1 + (onward(other, used | road) if passable else 0))
+        return longest
 
-    def onward(corner: int, left: frozenset[int]) -> int:
-        ahead = [road for road in left if corner in EDGES[road]]
-        return max((1 + on(sum(EDGES[road]) - corner, left - {road}) for road in ahead), default=0)
-
-    return max((onward(corner, frozenset(roads)) for corner in range(CORNERS)), default=0)
-
-
-@st.composite
-def networks(draw: st.DrawFn) -> tuple[list[int], list[int]]:
-    """Up to 15 roads that mostly hang together, and buildings of seats 0 and 1 on some corners."""
-    roads = [draw(st.integers(0, len(EDGES) - 1))]
-    for _ in range(draw(st.integers(0, 14))):
-        corner = draw(st.sampled_from(EDGES[draw(st.sampled_from(roads))]))
-        roads.append(draw(st.sampled_from(BOARD.topology.corner_edges[corner])))
-    owner = [NOBODY] * CORNERS
-    for road in draw(st.lists(st.sampled_from(roads), max_size=4)):
-        owner[draw(st.sampled_from(EDGES[road]))] = draw(st.sampled_from([0, 1]))
-    return sorted(set(roads)), owner
+    return max((onward(corner, 0) for corner in ways), default=0)
 
 
-@given(networks())
-def test_the_longest_road_is_the_longest_of_all_ways(network: tuple[list[int], list[int]]):
-    roads, owner = network
-    assert longest_route(EDGES, roads, owner, 0) == longest_by_trying(roads, owner, 0)
+def networks() -> Iterator[Network]:
+    """Up to 15 roads in one or two parts, many with rings, and buildings of seats 0 and 1 at some of them."""
+    dice = Random(11)
+    for _ in range(NETWORKS):
+        roads, size = [dice.randrange(len(EDGES))], dice.randint(1, 15)
+        while len(roads) < size:
+            near = roads[-1] if dice.random() < 0.6 else dice.choice(roads)
+            start = dice.choice(EDGES[near]) if dice.random() < 0.95 else dice.randrange(CORNERS)
+            road = dice.choice(BOARD.topology.corner_edges[start])
+            if road not in roads:
+                roads.append(road)
+        owner = [NOBODY] * CORNERS
+        for _ in range(dice.randrange(4)):
+            owner[dice.choice(EDGES[dice.choice(roads)])] = dice.randrange(2)
+        yield sorted(roads), owner
 
 
-@given(st.permutations(range(15)), networks())
-def test_the_order_in_which_roads_were_built_does_not_matter(order: list[int], network: tuple[list[int], list[int]]):
-    roads, owner = network
-    shuffled = [roads[index] for index in order if index < len(roads)]
-    assert longest_route(EDGES, shuffled, owner, 0) == longest_route(EDGES, roads, owner, 0)
+@pytest.mark.rule("HL-74", "HL-76")
+def test_the_longest_road_is_the_longest_of_all_ways():
+    for roads, owner in networks():
+        assert longest_route(EDGES, roads, owner, 0) == longest_by_trying(roads, owner, 0), (roads, owner)
+
+
+@pytest.mark.rule("HL-74")
+def test_the_order_in_which_roads_were_built_does_not_matter():
+    dice = Random(12)
+    for roads, owner in networks():
+        shuffled = dice.sample(roads, len(roads))
+        assert longest_route(EDGES, shuffled, owner, 0) == longest_route(EDGES, roads, owner, 0)
+
+
+def test_the_networks_are_of_all_kinds():
+    """Rings, parts and foreign buildings are among them; else the comparison would say little."""
+    lengths = {longest_by_trying(roads, owner, 0) for roads, owner in networks()}
+    assert lengths >= set(range(1, 14))
+    assert any(1 in owner for _, owner in networks())
+    assert any(len({corner for road in roads for corner in EDGES[road]}) < len(roads) for roads, _ in networks())
+    assert any(len({corner for road in roads for corner in EDGES[road]}) > len(roads) + 1 for roads, _ in networks())
 
 
 def test_no_roads_make_no_way():

@@ -112,7 +112,9 @@ def test_the_turn_waits_for_the_robber(action):
 @pytest.mark.rule("HL-68")
 def test_the_move_comes_before_the_theft():
     table = Table().settlement(1, 12).hand(1, ore=1).robber_to_move().chances(theft=[0])
-    assert kinds(table.do(0, MoveRobber(3, 1))) == ["robber_moved", "stolen"]
+    events = table.do(0, MoveRobber(3, 1))
+    assert kinds(events) == ["robber_moved", "stolen"]
+    assert events[0].data == {"tile": 3, "from": DESERT}
 
 
 # The move

@@ -113,6 +113,14 @@ def test_the_longest_road_can_win():
     assert table.state.winner == 0
 
 
+@pytest.mark.rule("HL-3", "HL-63")
+def test_a_free_road_that_wins_leaves_the_other_unplaced():
+    table = with_points(8).roads(0, *COAST[:5]).cards(0, road_building=1)
+    table.do(0, PlayRoadBuilding())
+    table.do(0, BuildRoad(edge(*COAST[4:6])))
+    assert (table.state.winner, view(table.state, 0)["free_roads"]) == (0, 0)
+
+
 @pytest.mark.rule("HL-2", "HL-77", "HL-3")
 def test_a_knight_that_brings_the_army_wins_before_the_robber_moves():
     table = with_points(8).played(0, knight=2).cards(0, knight=1)
@@ -242,6 +250,13 @@ def test_a_moderator_can_end_a_game_without_a_winner():
     events = table.do(0, EndGame("moderator"))
     assert only(events, "ended").data == {"winner": None, "reason": "moderator", "totals": [0, 0, 0, 0]}
     assert (table.state.winner, view(table.state, None)["ended"]) == (NOBODY, "moderator")
+
+
+@pytest.mark.rule("HL-3")
+def test_an_end_drops_what_was_still_owed():
+    table = Table().hand(1, wood=8).owing(seat1=4)
+    table.do(0, EndGame("moderator"))
+    assert [player["owes"] for player in view(table.state, None)["players"]] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("HL-3")

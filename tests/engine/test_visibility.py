@@ -79,6 +79,13 @@ def test_what_a_partner_still_holds_is_not_betrayed_by_the_list_of_moves():
     assert views[0] == views[1]
 
 
+@pytest.mark.rule("HL-10")
+def test_everybody_sees_what_the_bank_has_left():
+    """19 cards of each resource in all (case 41)."""
+    table = Table().hand(1, ore=3, wool=1)
+    assert [view(table.state, viewer)["bank"] for viewer in (None, 0)] == [[19, 19, 18, 19, 16]] * 2
+
+
 def test_only_seats_are_told_what_they_may_do():
     assert (view(Table().state, None)["legal"], view(Table().state, None)["off"]) == ({}, {})
     assert "end_turn" in view(Table().state, 0)["legal"]
