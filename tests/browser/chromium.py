@@ -62,6 +62,10 @@ def install_package() -> None:
     # Told that it runs where nothing else is installed, the package unpacks its libraries, too.
     environment |= {"TMPDIR": str(UNPACKED), "AWS_LAMBDA_JS_RUNTIME": "nodejs24.x"}
     subprocess.run(("node", "unpack_chromium.mjs"), cwd=HERE, env=environment, check=True, stdout=subprocess.DEVNULL)
+    # Its own configuration looks for fonts where serverless platforms have them; without any, forms crash.
+    (UNPACKED / "fonts" / "fonts.conf").write_text(
+        f"<fontconfig><dir>{UNPACKED / 'fonts'}</dir><cachedir>{UNPACKED / 'fonts-cache'}</cachedir></fontconfig>"
+    )
 
 
 def main() -> None:
