@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from games.bots.settler import robber
-from games.bots.settler.economy import lacks
+from games.bots.settler.economy import affordable
 from games.bots.settler.goals import Goal, Plans
 from games.bots.settler.position import Position
 
@@ -28,10 +28,9 @@ def play(position: Position, plans: Plans, goal: Goal | None) -> Json | None:
         return {"kind": "play_knight"}
     if goal is None:
         return None
-    if "play_road_building" in legal and goal.roads:
+    if "play_road_building" in legal and any(other.roads for other in plans.goals):
         return {"kind": "play_road_building"}
-    affordable = lacks(position.hand, goal.price, position.rates, whole=True) <= 0
-    if "play_plenty" in legal and not affordable:
+    if "play_plenty" in legal and not affordable(position.hand, goal.price, position.rates):
         return _plenty(position, goal, legal["play_plenty"])
     if "play_monopoly" in legal:
         return _monopoly(position, plans, goal)
@@ -46,7 +45,7 @@ def _plenty(position: Position, goal: Goal, bounds: Json) -> Json | None:
         if any(count > stock for count, stock in zip(cards, bounds["bank"], strict=True)):
             continue
         hand = [have + more for have, more in zip(position.hand, cards, strict=True)]
-        if lacks(hand, goal.price, position.rates, whole=True) <= 0:
+        if affordable(hand, goal.price, position.rates):
             return {"kind": "play_plenty", "cards": cards}
     return None
 
@@ -59,8 +58,8 @@ def _monopoly(position: Position, plans: Plans, goal: Goal) -> Json | None:
         return [have + expected[kind] * (kind == resource) for kind, have in enumerate(position.hand)]
 
     resource = max(range(len(expected)), key=lambda kind: (plans.prospects(hand_with(kind)), -kind))
-    missing_now = lacks(position.hand, goal.price, position.rates, whole=True) > 0
-    buys = missing_now and lacks(hand_with(resource), goal.price, position.rates, whole=True) <= 0
+    missing_now = not affordable(position.hand, goal.price, position.rates)
+    buys = missing_now and affordable(hand_with(resource), goal.price, position.rates)
     if expected[resource] >= MONOPOLY_GAIN or (buys and expected[resource] >= MONOPOLY_GAIN / 2):
         return {"kind": "play_monopoly", "resource": resource}
     return None

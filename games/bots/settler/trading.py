@@ -10,6 +10,8 @@ Json = dict[str, Any]
 
 GAIN = 1.05
 """How much better one's prospects must become for a swap."""
+RELIEF = 0.9
+"""What of one's prospects must be left by an exchange that only makes the hand smaller."""
 TOO_CLOSE = 2
 """Nobody helps a rival who is so near to winning."""
 
@@ -46,7 +48,7 @@ def relief(position: Position, plans: Plans) -> Json | None:
             give = [rate * (resource == given) for resource in range(len(hand))]
             get = [int(resource == wanted) for resource in range(len(hand))]
             after = plans.prospects([have - less + more for have, less, more in zip(hand, give, get, strict=True)])
-            if after >= before * 0.98 and (best is None or after > best[0]):
+            if after >= before * RELIEF and (best is None or after > best[0]):
                 best = after, {"kind": "bank_trade", "give": give, "get": get}
     return None if best is None else best[1]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.bots.settler import cards, trading
-from games.bots.settler.economy import lacks, wait
+from games.bots.settler.economy import affordable, wait
 from games.bots.settler.goals import Goal, Plans, longer_route
 from games.bots.settler.position import Position
 
@@ -40,12 +40,11 @@ def free_road(position: Position, edges: list[int]) -> int:
 
 
 def _fits_beside(position: Position, goal: Goal, best: Goal | None) -> bool:
-    """Whether a lesser goal can be paid without putting the best one off."""
-    if best is None or lacks(position.hand, goal.price, position.rates, whole=True) > 0:
+    """Whether a lesser goal, or the first road towards it, can be paid without putting the best one off."""
+    price = position.prices["road"] if goal.roads else goal.price
+    if best is None or not _covered(position, price):
         return False
-    rest = [have - cost for have, cost in zip(position.hand, goal.price, strict=True)]
-    if min(rest) < 0:
-        return False
+    rest = [have - cost for have, cost in zip(position.hand, price, strict=True)]
     before = wait(position.hand, best.price, position.income, position.rates)
     after = wait(rest, best.price, position.income, position.rates)
     rich = sum(position.hand) > position.table.options.hand_limit
@@ -56,7 +55,7 @@ def _pursue(position: Position, goal: Goal) -> Json | None:
     """The next action towards a goal, or None when it has to wait."""
     if goal.roads:
         return _towards(position, goal)
-    if lacks(position.hand, goal.price, position.rates, whole=True) > 0:
+    if not affordable(position.hand, goal.price, position.rates):
         return None
     if _covered(position, goal.price):
         return _purchase(goal)
@@ -68,7 +67,7 @@ def _towards(position: Position, goal: Goal) -> Json | None:
     price = position.prices["road"]
     if _covered(position, price):
         return {"kind": "build_road", "edge": goal.roads[0]}
-    if lacks(position.hand, goal.price, position.rates, whole=True) <= 0:
+    if affordable(position.hand, goal.price, position.rates):
         return trading.exchange_for(position, goal.price)
     return None
 
