@@ -11,6 +11,7 @@ from games.engine.actions import (
     BuyCard,
     EndTurn,
     MakeOffer,
+    MoveRobber,
     PlayKnight,
     Roll,
 )
@@ -113,9 +114,10 @@ def test_a_knight_before_the_roll_does_not_replace_it():
     """After the knight the turn's player must still roll, and build only then (case 47)."""
     table = Table().settlement(0, 12).hand(0, **RICH).cards(0, knight=1).before_roll()
     table.do(0, PlayKnight())
-    move = legal_actions(table.state, 0)["move_robber"]["tiles"]
-    assert move
     assert table.why_not(0, Roll()) == "robber_first"
+    table.do(0, MoveRobber(0, -1))
+    assert table.why_not(0, BuildRoad(edge(12, 17))) == "roll_first"
+    assert table.why_not(0, Roll()) == ""
 
 
 @pytest.mark.rule("HL-2")
