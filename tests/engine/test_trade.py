@@ -364,6 +364,19 @@ def test_offers_do_not_flood_the_table():
     assert table.why_not(0, WOOD_FOR_WOOL) == "too_many_offers"
 
 
+@pytest.mark.rule("HL-51")
+def test_withdrawing_and_offering_anew_does_not_go_on_for_ever():
+    table = Table(2).hand(0, wood=1)
+    offer = MakeOffer(resources(wood=1), resources(wool=1), (1,))
+    for number in range(1, 31):
+        table.do(0, offer)
+        table.do(0, WithdrawOffer(number))
+    assert table.why_not(0, offer) == "too_many_offers"
+    table.do(0, EndTurn())
+    table.turn_of(0).state.phase = "main"
+    assert table.why_not(0, offer) == ""
+
+
 @pytest.mark.rule("HL-53")
 def test_no_trade_while_the_robber_waits():
     table = offered().cards(0, knight=1)
