@@ -6,9 +6,9 @@ from typing import Any
 from uuid import uuid4
 
 from accounts.models import User
-from games import lobby, play, snapshots
+from games import deadlines, lobby, play, snapshots
 from games.clock import ClockSettings
-from games.engine import State, demands, legal_actions, preset
+from games.engine import SeededChance, State, apply, demands, legal_actions, moves, preset
 from games.engine.hands import pack
 from games.models import Game, LedgerEntry, Seat
 
@@ -116,6 +116,16 @@ class Table:
                 self.act(seat, "place_settlement", corner=legal["place_settlement"]["corners"][0])
             else:
                 self.act(seat, "place_road", edge=legal["place_road"]["edges"][0])
+
+    def skip_setup(self) -> None:
+        """The same in one step, past the ledger."""
+        position = snapshots.position_of(self.refresh())
+        state, chance = position.state.copy(), SeededChance(1)
+        while state.phase.startswith("setup"):
+            apply(state, state.turn, moves(state, state.turn)[0], chance)
+        snapshots.store(replace(position, state=state))
+        deadlines.wind(self.game, state, self.now)
+        self.game.save()
 
     def wait(self, seconds: float) -> datetime:
         """Let time pass; returns the new time."""

@@ -24,7 +24,7 @@ def setting_up() -> Table:
 @pytest.fixture
 def table(setting_up: Table) -> Table:
     """Two persons who have placed everything; seat 0 is to roll."""
-    setting_up.place_all()
+    setting_up.skip_setup()
     return setting_up
 
 
@@ -200,7 +200,7 @@ def test_two_discards_that_expire_together_are_both_made(table: Table) -> None:
 
 def test_expiry_leaves_the_game_of_others_alone(table: Table) -> None:
     other = Table(2)
-    other.place_all()
+    other.skip_setup()
     other.act(0, "roll")
     other.wait(1)
     version = other.version

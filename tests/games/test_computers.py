@@ -145,7 +145,7 @@ def test_whatever_a_seat_owes_there_is_a_simple_action(monkeypatch: pytest.Monke
     """A game in which nobody ever decides anything goes on by simple actions alone."""
     monkeypatch.setattr(bots, "decide", lambda *args: 1 / 0)
     table = Table(2, persons=0)
-    for _ in range(60):
+    for _ in range(30):
         assert computers.act(table.id, computers.waited_for(game=table.id)[0][1])
     assert {"roll", "end_turn", "place_road"} <= set(table.game.entries.values_list("action__kind", flat=True))
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 def table() -> Table:
     """Two persons who have placed everything; seat 0 is to roll."""
     table = Table(2)
-    table.place_all()
+    table.skip_setup()
     return table
 
 

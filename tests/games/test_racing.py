@@ -1,4 +1,4 @@
-"""Several connections at the same moment. Everything here really runs at once, on connections of its own."""
+"""Several connections at the same moment: six, since a pool of connections to PostgreSQL has eight by default."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -54,20 +54,20 @@ def table() -> Table:
     return Table(2)
 
 
-def test_one_submission_sent_eight_times_is_done_once(table: Table) -> None:
+def test_one_submission_sent_six_times_is_done_once(table: Table) -> None:
     before = table.version
     place = {"kind": "place_settlement", "corner": 20}
-    results = at_once(*[submitting(table, 0, place, client_id="same")] * 8)
-    assert results == [play.Accepted(before + 1)] * 8
+    results = at_once(*[submitting(table, 0, place, client_id="same")] * 6)
+    assert results == [play.Accepted(before + 1)] * 6
     assert table.version == before + 1
 
 
-def test_of_eight_different_placements_one_counts(table: Table) -> None:
+def test_of_six_different_placements_one_counts(table: Table) -> None:
     """Cases 56, 71 and 78: two tabs, many clicks."""
     before = table.version
     calls = [
         submitting(table, 0, {"kind": "place_settlement", "corner": corner}, client_id=f"tab-{corner}")
-        for corner in (0, 10, 20, 30, 40, 45, 50, 53)
+        for corner in (0, 10, 20, 30, 40, 50)
     ]
     assert len(accepted(at_once(*calls))) == 1
     assert table.version == before + 1
@@ -108,16 +108,16 @@ def test_two_sweeps_at_once_expire_a_clock_once(table: Table) -> None:
     assert Deadline.objects.filter(game=table.game).count() == 1
 
 
-def test_one_person_sitting_down_eight_times_has_one_seat() -> None:
+def test_one_person_sitting_down_six_times_has_one_seat() -> None:
     """Case 81."""
     game, guest = open_table(person("host"), 4), person("guest")
-    at_once(*[lambda: lobby.sit(game.pk, guest)] * 8)
+    at_once(*[lambda: lobby.sit(game.pk, guest)] * 6)
     assert game.seats.filter(owner=guest).count() == 1
 
 
-def test_eight_people_running_for_two_seats_fill_them() -> None:
+def test_six_people_running_for_two_seats_fill_them() -> None:
     game = open_table(person("host"), 2)
-    guests = [person(f"guest{number}") for number in range(8)]
+    guests = [person(f"guest{number}") for number in range(6)]
 
     def sitting(guest: User) -> Callable[[], Any]:
         return lambda: lobby.sit(game.pk, guest)
