@@ -45,6 +45,8 @@ export class HexTable extends LitElement {
   private said = "";
   private due = "";
   private focusNext = false;
+  /** What had the keyboard when the table was last drawn. */
+  private focused: Element | null = null;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -89,7 +91,10 @@ export class HexTable extends LitElement {
     const { game } = this.session;
     if (game) document.title = game.mine.some(({ kind }) => kind !== "offer") ? `● ${t("Your turn")} · ${game.table.name}` : game.table.name;
     for (const dialog of this.querySelectorAll("dialog")) if (!dialog.open) dialog.showModal();
-    if (!this.focusNext) return;
+    // Also when what had the keyboard is gone, like the button that rolled a seven.
+    const lost = this.focused && !this.focused.isConnected && document.activeElement === document.body;
+    this.focused = this.contains(document.activeElement) ? document.activeElement : null;
+    if (!this.focusNext && !lost) return;
     this.focusNext = false;
     const board = this.querySelector<HexBoard>("hex-board");
     void board?.updateComplete.then(() => board.focusSpot());
@@ -138,9 +143,7 @@ export class HexTable extends LitElement {
 
   /** A tool pressed from the keyboard takes the keyboard along to the places that it lights. */
   private pressable(bar: TemplateResult | null): TemplateResult {
-    return html`<div class="bar" @click=${(event: MouseEvent) => {
-      this.focusNext = event.detail === 0;
-    }}>${bar}</div>`;
+    return html`<div class="bar" @click=${this.pressed}>${bar}</div>`;
   }
 
   private lit(session: Session, game: Game): Lit | null {
@@ -182,6 +185,14 @@ export class HexTable extends LitElement {
     const left = lines.length - LINES_SPOKEN;
     this.said = [...lines.slice(-LINES_SPOKEN), ...(left > 0 ? [tn("{n} more event", "{n} more events", left)] : [])].join(" ");
   }
+
+  /** Hears of a press before the pressed button does, since that may draw anew at once. */
+  private readonly pressed = {
+    capture: true,
+    handleEvent: (event: MouseEvent): void => {
+      this.focusNext = event.detail === 0;
+    },
+  };
 
   private readonly redraw = (): void => this.requestUpdate();
 

@@ -23,7 +23,7 @@ export function wideHand(session: Session, game: Game): TemplateResult {
         ${drawing(`card-${RESOURCES[i]}`)}<span class="n">${n}</span>
       </button>`;
     })}
-    <span class="dev-cards">${heldCards(game).map(([kind, n]) => cardStack(session, game, kind, n))}</span>
+    <span class="dev-cards ${heldCards(game).length > 2 ? "fan" : ""}">${heldCards(game).map(([kind, n]) => cardStack(session, game, kind, n))}</span>
   </div>`;
 }
 

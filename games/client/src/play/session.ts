@@ -6,7 +6,7 @@ import { none } from "../five";
 import { t } from "../i18n";
 import type { TableSocket } from "../live/socket";
 import type { Store } from "../live/store";
-import type { Action, CardKind, Five, GameEvent, ServerMessage } from "../protocol";
+import type { Action, CardKind, Five, GameEvent, ServerMessage, View } from "../protocol";
 import { EMPTY, type Basket } from "./basket";
 import { NO_CHOICE, pick, targets, type BuildTool, type Choice, type Targets } from "./choice";
 import { Game } from "./game";
@@ -40,7 +40,7 @@ export class Session extends EventTarget {
   /** The finished board is shown instead of the result. */
   lookingBack = false;
   private plan: Plan | null = null;
-  private duty = "";
+  private duties: ReadonlySet<string> = new Set();
   /** The version that shows the last action taken. */
   private shownFrom: number | null = null;
 
@@ -149,7 +149,7 @@ export class Session extends EventTarget {
       if (!view.legal.move_robber) this.choice = { ...this.choice, robberTile: null };
       if (!view.legal.move_auto_pair) this.choice = { ...this.choice, pair: null };
       if (this.sheet === "discard" && !view.legal.discard) this.sheet = null;
-      this.announceDuty();
+      this.announceDuty(view);
     }
     const lines = news.map((event) => event.text).filter(Boolean);
     if (lines.length) {
@@ -160,20 +160,29 @@ export class Session extends EventTarget {
   }
 
   /** Opens what must be answered, and says once that it is due. */
-  private announceDuty(): void {
-    const duty = this.game?.mine.map((demand) => demand.id).join(" ") ?? "";
-    const added = this.game?.mine.filter((demand) => !this.duty.split(" ").includes(demand.id)) ?? [];
-    this.duty = duty;
-    for (const { kind } of added) {
-      if (kind === "answered") continue;
+  private announceDuty(view: View): void {
+    const before = this.duties;
+    this.duties = new Set(duties(view));
+    for (const duty of this.duties) {
+      if (before.has(duty)) continue;
+      const kind = duty.split(" ")[0] as keyof ReturnType<typeof dutyWords>;
       if (kind === "discard") this.set({ sheet: "discard", discard: none() });
-      const words = {
-        setup: t("Your turn: place a settlement and a road."),
-        turn: t("Your turn."),
-        discard: t("You must discard cards."),
-        offer: t("You have an offer to answer."),
-      };
-      this.dispatchEvent(new CustomEvent("due", { detail: words[kind] }));
+      this.dispatchEvent(new CustomEvent("due", { detail: dutyWords()[kind] }));
     }
   }
 }
+
+/** What you must or may answer now: its kind, and which one of that kind. */
+function duties(view: View): string[] {
+  const open = view.demands.filter(({ seat, kind }) => seat === view.you && kind !== "answered");
+  const found = open.map(({ kind, id }) => `${kind} ${id}`);
+  return view.legal.move_robber ? [...found, `robber ${view.turns}`] : found;
+}
+
+const dutyWords = () => ({
+  setup: t("Your turn: place a settlement and a road."),
+  turn: t("Your turn."),
+  discard: t("You must discard cards."),
+  offer: t("You have an offer to answer."),
+  robber: t("Move the robber."),
+});
