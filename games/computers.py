@@ -40,8 +40,6 @@ def act(game_id: str, seat: int) -> bool:
     if demand is None:
         return False
     action = _decision(driver, position, seat)
-    if action is None:
-        return False
     result = _submit(position, seat, demand, action)
     if isinstance(result, play.Refused) and result.refusal != STALE:
         logger.error("Game %s: %s chose %s, which is refused: %s", game_id, driver, action, result.refusal.code)
@@ -62,8 +60,8 @@ def _submit(position: Position, seat: int, demand: str, action: dict[str, Any]) 
     )
 
 
-def _decision(level: str, position: Position, seat: int) -> dict[str, Any] | None:
-    """What the computer player wants to do; None: wait for what the others answer."""
+def _decision(level: str, position: Position, seat: int) -> dict[str, Any]:
+    """What the computer player wants to do."""
     seen = view(position.state, seat)
     table = bots.TableView(position.board, position.options)
     try:

@@ -94,7 +94,7 @@ def test_a_computer_does_nothing_when_it_is_not_waited_for(table: Table, compute
 def test_a_stale_decision_is_dropped(table: Table, computer: int, monkeypatch: pytest.MonkeyPatch) -> None:
     decide = bots.decide
 
-    def decide_while_the_clock_runs_out(*args: Any) -> dict[str, Any] | None:
+    def decide_while_the_clock_runs_out(*args: Any) -> dict[str, Any]:
         decision = decide(*args)
         clock.sweep(table.wait(CLOCK.setup + 1))
         return decision
@@ -132,13 +132,6 @@ def test_an_error_while_thinking_is_replaced_by_a_legal_move_and_reported(
     assert computers.act(table.id, computer)
     assert last_entry(table).action["kind"] == "place_settlement"
     assert "could not decide" in caplog.text
-
-
-def test_a_computer_that_waits_for_answers_does_nothing(
-    table: Table, computer: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bots, "decide", lambda *args: None)
-    assert not computers.act(table.id, computer)
 
 
 def test_whatever_a_seat_owes_there_is_a_simple_action(monkeypatch: pytest.MonkeyPatch) -> None:
