@@ -55,7 +55,7 @@ class LobbyView:
         """What the table waits for, in a sentence."""
         if self.free:
             return ngettext("%(n)s seat is still free.", "%(n)s seats are still free.", self.free) % {"n": self.free}
-        names = [seat.owner.username for seat in self.seats if seat.owner and not seat.is_ready]
+        names = [seat.owner.shown_name for seat in self.seats if seat.owner and not seat.is_ready]
         if self.my_seat and not self.my_seat.is_ready and len(names) == 1:
             return gettext("Everybody waits for you to get ready.")
         return gettext("Not ready yet: %(names)s.") % {"names": ", ".join(names)}

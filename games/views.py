@@ -58,7 +58,7 @@ def new_table(request: MemberRequest) -> HttpResponse:
 
 def proposed_name(user: User) -> str:
     """What a table is called unless its host has a better idea."""
-    return gettext("Table of %(name)s") % {"name": user.username}
+    return gettext("Table of %(name)s") % {"name": user.shown_name}
 
 
 # --- A table: its lobby, then the game ---

@@ -14,7 +14,7 @@ def level_name(level: str) -> str:
 def seat_name(seat: Seat) -> str:
     """What a seat is called at its table. Computer players keep their number when the turn order is drawn."""
     if seat.owner is not None:
-        return seat.owner.username
+        return seat.owner.shown_name
     if seat.is_computer:
         return _("Computer %(number)s") % {"number": seat.colour + 1}
     if seat.is_person:
