@@ -9,8 +9,8 @@
  * Both directions in one schema.
  */
 export interface Protocol {
-  client: ActMessage | AfterMessage;
-  server: TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage;
+  client: ActMessage | AfterMessage | SayMessage | MuteMessage;
+  server: TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage | DoneAnswer | ChatUpdate;
 }
 /**
  * Asks for an action. The id names it, so that it can be sent again without being done again.
@@ -110,6 +110,23 @@ export interface MoveAutoPair {
 export interface AfterMessage {
   type: "after";
   version: number;
+}
+/**
+ * Says something in the chat. Sent again under the same id, it is said once.
+ */
+export interface SayMessage {
+  id: string;
+  text: string;
+  type: "say";
+}
+/**
+ * Stops, or begins again, to read the person who wrote a chat message. The whole chat is sent anew then.
+ */
+export interface MuteMessage {
+  id: string;
+  message: number;
+  muted: boolean;
+  type: "mute";
 }
 export interface TableMessage {
   /**
@@ -533,4 +550,51 @@ export interface PlayerSummary {
    */
   stolen: number;
   trades: number;
+}
+/**
+ * What was asked for in the chat is done; what was refused gets a `RefusedAnswer`.
+ */
+export interface DoneAnswer {
+  id: string;
+  type: "done";
+}
+/**
+ * Lines that are new, or that take the place of the line with the same id.
+ */
+export interface ChatUpdate {
+  lines: ChatLine[];
+  /**
+   * the viewer sits at this table
+   */
+  may_write: boolean;
+  /**
+   * until when a moderator has muted the viewer
+   */
+  muted_until: number | null;
+  /**
+   * whether `lines` is all that is shown, the oldest first
+   */
+  reset: boolean;
+  type: "chat";
+}
+export interface ChatLine {
+  at: number;
+  /**
+   * by a moderator, for everybody
+   */
+  hidden: boolean;
+  id: number;
+  /**
+   * its author is muted by the viewer
+   */
+  muted: boolean;
+  name: string;
+  /**
+   * null for somebody who got up before the game
+   */
+  seat: number | null;
+  /**
+   * plain text; empty if hidden or muted
+   */
+  text: string;
 }

@@ -129,5 +129,5 @@ function recipients(session: Session, game: Game, everybody: number[], asked: nu
   const toggle = (seat: number) => (): void =>
     session.set({ recipients: asked.includes(seat) ? asked.filter((other) => other !== seat) : [...asked, seat].toSorted((a, b) => a - b) });
   return html`<div class="recipients" role="group" aria-label=${t("Ask whom")}><span class="small muted">${t("Ask")}</span>
-    ${everybody.map((seat) => html`<button class="ask" aria-pressed=${asked.includes(seat)} data-ask=${seat} @click=${toggle(seat)}>${mark(game.color(seat))}${game.name(seat)}</button>`)}</div>`;
+    ${everybody.map((seat) => html`<button class="ask" aria-pressed=${asked.includes(seat)} data-ask=${seat} @click=${toggle(seat)}>${mark(game.color(seat))}<span>${game.name(seat)}</span></button>`)}</div>`;
 }
