@@ -30,6 +30,7 @@ from games.refusals import (
     UNKNOWN_LEVEL,
 )
 
+DEFAULT_OPTIONS = preset("hexland")
 CONTRIBUTION = re.compile(r"[0-9a-f]{64}")
 
 
@@ -40,9 +41,10 @@ def open_table(
     name: str,
     options: Options,
     clock: ClockSettings = CLOCKS[DEFAULT_CLOCK],
+    private: bool = True,
     now: datetime | None = None,
 ) -> Game:
-    """Open a table with all seats free and commit to its secret.
+    """Open a table with all seats free and commit to its secret. A private one isn't listed for others.
 
     Raises ``ValueError`` for options or clocks that a form must have refused before (`Options.problems`,
     `ClockSettings.allowed`).
@@ -55,6 +57,7 @@ def open_table(
     game = Game(
         name=name,
         host=host,
+        is_private=private,
         ruleset=options.ruleset,
         options=options.to_json(),
         setup_seconds=clock.setup,
@@ -79,14 +82,21 @@ def open_table(
 
 @transaction.atomic
 def open_against_computers(
-    host: User, *, name: str, level: str, contribution: str, players: int = 4, ruleset: str = "hexland"
+    host: User,
+    *,
+    name: str,
+    level: str,
+    contribution: str,
+    options: Options = DEFAULT_OPTIONS,
+    clock: ClockSettings = CLOCKS[DEFAULT_CLOCK],
+    private: bool = True,
 ) -> Game | Refusal:
     """Open a table, sit the host down ready and fill it with computer players: the game starts at once."""
     if level not in LEVELS:
         return UNKNOWN_LEVEL
     if not CONTRIBUTION.fullmatch(contribution):
         return BAD_CONTRIBUTION
-    game = open_table(host, name=name, options=preset(ruleset, players=players))
+    game = open_table(host, name=name, options=options, clock=clock, private=private)
     sit(game.pk, host)
     for seat in game.seats.filter(driver=OPEN_SEAT):
         add_computer(game.pk, host, seat.position, level)

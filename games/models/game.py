@@ -29,6 +29,10 @@ class GameQuerySet(models.QuerySet["Game"]):
         mine = models.Q(host=user) | models.Q(seats__owner=user)
         return self.filter(mine).distinct().order_by("-created_at")
 
+    def public(self) -> Self:
+        """The games that everybody may find, the latest first."""
+        return self.filter(is_private=False).order_by("-created_at")
+
     def locked(self, game_id: str) -> "Game":
         """The game, which nobody else can change until the transaction ends. Raises ``Game.DoesNotExist``."""
         return self.select_for_update().get(pk=game_id)
@@ -56,6 +60,8 @@ class Game(models.Model):
     # games.engine.Options as JSON.
     options = models.JSONField(_("options"))
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN)
+    # A private table is in no list for others; only who knows its address finds it.
+    is_private = models.BooleanField(_("private"), default=True)
     # Version of the last ledger entry; entry 0 comes into being with the game.
     version = models.PositiveIntegerField(_("version"), default=0)
 

@@ -63,7 +63,7 @@ def test_a_table_for_too_few_or_too_many_players_is_refused(mara: User, players:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_person_and_computer_players_start_at_once(mara: User, players: int) -> None:
     outcome = lobby.open_against_computers(
-        mara, name="Quick", level="random", contribution=contribution(), players=players
+        mara, name="Quick", level="random", contribution=contribution(), options=preset("hexland", players=players)
     )
     assert isinstance(outcome, Game)
     assert outcome.status == Game.Status.RUNNING

@@ -10,6 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 from accounts.models import User
 from games import lobby, replay
 from games.computers import simple_action
+from games.engine import preset
 from games.models import Game
 from tests.games.tables import contribution, person
 from tests.live import RunningSite
@@ -57,7 +58,10 @@ class Player:
 @pytest.mark.django_db(transaction=True)
 def test_a_game_goes_on_over_a_restart_of_the_server(celery_site: RunningSite) -> None:
     user = person("player")
-    game = lobby.open_against_computers(user, name="Restart", level="random", contribution=contribution(1), players=3)
+    options = preset("hexland", players=3)
+    game = lobby.open_against_computers(
+        user, name="Restart", level="random", contribution=contribution(1), options=options
+    )
     assert isinstance(game, Game)
     player = Player(celery_site, game, user)
     with player.connect() as socket:
