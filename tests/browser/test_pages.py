@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games import lobby
+from games.forms import TableKind
 from games.models import Game
 from tests.browser.conftest import PHONE, NewPage
 from tests.games.tables import contribution, open_table
@@ -36,6 +37,7 @@ def test_from_a_stranger_to_a_running_game(live_server: LiveServer, page: Page):
     page.get_by_role("link", name="Sign up and play").click()
     sign_up(page, "Mara")
     page.get_by_role("main").get_by_role("link", name="New table").click()
+    page.get_by_text("More: name").click()
     page.get_by_label("Name of the table").fill("Saltmarsh")
     page.get_by_text("3", exact=True).click()
     page.get_by_role("button", name="Open the table").click()
@@ -103,6 +105,18 @@ def test_each_persons_browser_adds_random_bytes_of_its_own(live_server: LiveServ
     assert all(len(set(bytes.fromhex(value))) > 16 for value in sent)
 
 
+def test_a_table_that_opens_shows_up_in_the_lobby_without_a_reload(live_server: LiveServer, page: Page):
+    page.goto(f"{live_server.url}/tables/")
+    expect(page.get_by_text("Nobody waits for players just now.")).to_be_visible()
+
+    host = User.objects.create_user("Host")
+    game = open_table(host)
+    Game.objects.update(is_private=False)
+    lobby.sit(game.pk, host)
+
+    expect(page.get_by_role("heading", name="A table")).to_be_visible()
+
+
 def test_a_page_that_nothing_happens_on_keeps_the_focus(live_server: LiveServer, page: Page):
     host = User.objects.create_user("Host", password=PASSWORD)
     game = open_table(host)
@@ -132,8 +146,9 @@ def test_the_first_tab_stop_skips_to_the_content(live_server: LiveServer, page: 
 def test_a_table_can_be_opened_by_keyboard_alone(live_server: LiveServer, page: Page):
     page.goto(f"{live_server.url}/accounts/sign-up/?next=/tables/new/")
     sign_up(page, "Mara")
-    page.get_by_label("Name of the table").focus()
-    for _ in range(2):
+    page.locator("summary").focus()
+    page.keyboard.press("Enter")
+    for _ in range(3):
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
@@ -181,7 +196,7 @@ def fits(page: Page) -> None:
 
 
 def test_pages_for_strangers_fit_a_small_phone(live_server: LiveServer, small_phone: Page):
-    for path in ("/", "/accounts/sign-up/", "/accounts/log-in/", "/nowhere/"):
+    for path in ("/", "/accounts/sign-up/", "/accounts/log-in/", "/tables/", "/nowhere/"):
         small_phone.goto(live_server.url + path)
         fits(small_phone)
 
@@ -195,8 +210,14 @@ def test_pages_for_members_fit_a_small_phone(live_server: LiveServer, small_phon
     lobby.close(closed.pk, mara)
     log_in(small_phone, live_server.url, MARA)
 
-    for path in ("/", "/tables/new/", f"/tables/{table.pk}/", f"/tables/{closed.pk}/"):
+    Game.objects.update(is_private=False)
+
+    for path in ("/", "/tables/", f"/tables/{table.pk}/", f"/tables/{closed.pk}/"):
         small_phone.goto(live_server.url + path)
+        fits(small_phone)
+    for kind in TableKind:
+        small_phone.goto(f"{live_server.url}/tables/new/?kind={kind}")
+        small_phone.locator("summary").click()
         fits(small_phone)
 
     lobby.get_ready(table.pk, mara, contribution(1))

@@ -12,6 +12,7 @@ def test_a_stranger_plays_a_whole_game_against_three_computers_by_clicks_alone(c
     page.get_by_role("link", name="Sign up and play").click()
     sign_up(page, "Mara")
     page.get_by_role("main").get_by_role("link", name="New table").click()
+    page.get_by_text("More: name").click()
     page.get_by_label("Name of the table").fill("Saltmarsh")
     page.get_by_text("4", exact=True).click()
     page.get_by_role("button", name="Open the table").click()

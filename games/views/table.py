@@ -1,67 +1,23 @@
-"""The pages about games. The table itself is drawn by the board's client (games/client)."""
+"""A table: before the game its seats, then the board."""
 
 from collections.abc import Callable
 
 from django.conf import settings
-from django.contrib import messages
-from django.contrib.auth.decorators import login_required
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
-from games import lobby, wording
+from games import lobby
 from games.client_texts import client_texts, client_texts_url
 from games.engine import Refusal
-from games.forms import NewTableForm
-from games.lobby_view import DEFAULT_LEVEL, LobbyView
+from games.lobby_view import LobbyView
 from games.models import Game
-from games.my_games import my_games
-
-
-class MemberRequest(HttpRequest):
-    """A request that `login_required` has let through."""
-
-    user: User
-
-
-# --- Home and new tables ---
-
-
-@require_GET
-def home(request: HttpRequest) -> HttpResponse:
-    """What Hexsite is; for members: their games."""
-    if not isinstance(request.user, User):
-        return render(request, "games/welcome.html")
-    return render(request, "games/home.html", {"mine": my_games(request.user)})
-
-
-@login_required
-def new_table(request: MemberRequest) -> HttpResponse:
-    form = NewTableForm(request.POST or None, initial={"name": proposed_name(request.user)})
-    if request.method == "POST" and form.is_valid():
-        game = lobby.open_table(
-            request.user,
-            name=form.cleaned_data["name"],
-            options=form.cleaned_data["options"],
-            clock=form.cleaned_data["clock_settings"],
-        )
-        lobby.sit(game.pk, request.user)
-        return redirect(game)
-    return render(request, "games/new_table.html", {"form": form})
-
-
-def proposed_name(user: User) -> str:
-    """What a table is called unless its host has a better idea."""
-    return gettext("Table of %(name)s") % {"name": user.shown_name}
-
-
-# --- A table: its lobby, then the game ---
+from games.views.members import do_and_return
 
 
 @require_GET
@@ -136,42 +92,8 @@ def close(request: HttpRequest, game_id: str) -> HttpResponse:
     return _done_at_table(request, game_id, lambda user: lobby.close(game_id, user))
 
 
-def play_computers(request: HttpRequest) -> HttpResponse:
-    """One click to a game against computer players. The form brings the browser's random bytes."""
-
-    def open_and_start(user: User) -> Game | Refusal:
-        return lobby.open_against_computers(
-            user,
-            name=proposed_name(user),
-            level=DEFAULT_LEVEL,
-            contribution=request.POST.get("contribution", ""),
-        )
-
-    return _done(request, reverse("games:home"), open_and_start)
-
-
 def _done_at_table(request: HttpRequest, game_id: str, do: Callable[[User], Refusal | None]) -> HttpResponse:
-    return _done(request, reverse("games:table", args=[game_id]), do)
-
-
-def _done(request: HttpRequest, page: str, do: Callable[[User], Game | Refusal | None]) -> HttpResponse:
-    """Do it if a member asks by POST, then lead to ``page`` (or to the game that came of it) with what was refused.
-
-    Anything but a POST only leads there: that is how people come back who had to log in on the way.
-    """
-    if request.method != "POST":
-        return redirect(page)
-    if not isinstance(request.user, User):
-        return redirect_to_login(page)
-    try:
-        outcome = do(request.user)
-    except Game.DoesNotExist:
-        raise Http404 from None
-    if isinstance(outcome, Game):
-        return redirect(outcome)
-    if outcome:
-        messages.error(request, wording.refusal_text(outcome))
-    return redirect(page)
+    return do_and_return(request, reverse("games:table", args=[game_id]), do)
 
 
 # --- Texts ---
