@@ -1,32 +1,81 @@
+"""allauth's forms in our words, and the preferences."""
+
 from typing import Any
 
-from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from allauth.account import forms as allauth_forms
+from django import forms
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
-from .models import User
+from accounts.models import User
+
+PASSWORD_HELP = _("At least 8 characters, and not a common one.")
+PASSWORDS_DIFFER = _("The two passwords differ.")
 
 
-class SignUpForm(UserCreationForm[User]):
-    """Name and password, and an e-mail address for those who want to be reachable."""
+def describe(field: forms.Field, label: StrOrPromise, help_text: StrOrPromise = "", **attrs: str) -> None:
+    """Give a field our label and help. A placeholder would only repeat the label."""
+    field.label, field.help_text = label, help_text
+    field.widget.attrs.pop("placeholder", None)
+    field.widget.attrs.update(attrs)
 
-    class Meta(UserCreationForm.Meta):
-        model = User
-        fields = ("username", "email")
+
+class PasswordTwice(forms.Form):
+    """A new password, typed twice."""
+
+    first_label: StrOrPromise = _("Password")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        email = self.fields["email"]
-        email.label = _("E-mail (optional)")
-        email.help_text = _("Only for a new password, should you forget yours.")
-        email.widget.attrs["autocomplete"] = "email"
         # One rule to show before the first try; the others explain themselves when they are broken.
-        self.fields["password1"].help_text = _("At least 8 characters, and not a common one.")
-        self.fields["password2"].label = _("Password again")
-        self.fields["password2"].help_text = ""
+        describe(self.fields["password1"], self.first_label, PASSWORD_HELP)
+        describe(self.fields["password2"], _("Password again"))
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        if "password2" in self.errors and "password1" in data:
+            self.errors["password2"] = self.error_class([str(PASSWORDS_DIFFER)])
+        return data
 
 
-class LogInForm(AuthenticationForm):
-    error_messages = {
-        **AuthenticationForm.error_messages,
-        "invalid_login": _("Name and password don't match. Mind upper and lower case in the password."),
-    }
+class SignUpForm(PasswordTwice, allauth_forms.SignupForm):  # type: ignore[misc] # allauth has no types
+    """Name and password, and an e-mail address for those who want to be reachable."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        model_field = User._meta.get_field("username")
+        describe(self.fields["username"], _("User name"), model_field.help_text)
+        describe(self.fields["email"], _("E-mail (optional)"), _("Only for a new password, should you forget yours."))
+
+
+class LogInForm(allauth_forms.LoginForm):  # type: ignore[misc] # allauth has no types
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        describe(self.fields["login"], _("User name or e-mail"), autocomplete="username")
+        describe(self.fields["password"], _("Password"))
+
+
+class EmailForm(allauth_forms.AddEmailForm):  # type: ignore[misc] # allauth has no types
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        describe(
+            self.fields["email"], _("New address"), _("It counts once you have opened the link that we send there.")
+        )
+
+
+class ChangePasswordForm(PasswordTwice, allauth_forms.ChangePasswordForm):  # type: ignore[misc] # allauth has no types
+    first_label = _("New password")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        describe(self.fields["oldpassword"], _("Present password"))
+
+
+class ForgottenPasswordForm(allauth_forms.ResetPasswordForm):  # type: ignore[misc] # allauth has no types
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        describe(self.fields["email"], _("E-mail"))
+
+
+class NewPasswordForm(PasswordTwice, allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc] # allauth has no types
+    first_label = _("New password")

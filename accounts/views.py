@@ -1,69 +1,68 @@
 from typing import Any
 
+from allauth.account.views import LoginView, SignupView
 from django.conf import settings
-from django.contrib.auth import login
-from django.contrib.auth.forms import AuthenticationForm
-from django.contrib.auth.views import LoginView, RedirectURLMixin
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
-from django.shortcuts import redirect
-from django.utils.decorators import method_decorator
-from django.utils.translation import get_language
-from django.views.decorators.debug import sensitive_post_parameters
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext, override
 from django.views.decorators.http import require_POST
-from django.views.generic import CreateView
 from django.views.i18n import set_language
 
-from .forms import LogInForm, SignUpForm
-from .models import User
+from accounts.models import Theme, User
+from accounts.preferences import PreferencesForm, preferences_of, remember, remember_language
 
 
-def remember_language(response: HttpResponseBase, language: str) -> None:
-    """Set the cookie by which Django recognises the language of the next request."""
-    response.set_cookie(
-        settings.LANGUAGE_COOKIE_NAME,
-        language,
-        max_age=settings.LANGUAGE_COOKIE_AGE,
-        path=settings.LANGUAGE_COOKIE_PATH,
-        domain=settings.LANGUAGE_COOKIE_DOMAIN,
-        secure=settings.LANGUAGE_COOKIE_SECURE,
-        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
-    )
+class ForStrangersAndGuests:
+    """Members have no need of the page: it leads them on."""
+
+    request: HttpRequest
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if isinstance(request.user, User) and not request.user.is_guest:
+            return redirect(self.get_next_url() or settings.LOGIN_REDIRECT_URL)  # type: ignore[attr-defined]
+        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        return response
 
 
-class SignUp(RedirectURLMixin, CreateView[User, SignUpForm]):
+class SignUp(ForStrangersAndGuests, SignupView):  # type: ignore[misc] # allauth has no types
     """A new account. Whoever makes one is logged in at once and goes on where they wanted to go."""
 
-    form_class = SignUpForm
-    template_name = "accounts/sign_up.html"
-    next_page = settings.LOGIN_REDIRECT_URL
 
-    @method_decorator(sensitive_post_parameters())
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if request.user.is_authenticated:
-            return redirect(self.get_success_url())
-        return super().dispatch(request, *args, **kwargs)
-
-    def form_valid(self, form: SignUpForm) -> HttpResponse:
-        form.instance.language = get_language()
-        self.object = form.save()
-        login(self.request, self.object)
-        return HttpResponseRedirect(self.get_success_url())
-
-    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return super().get_context_data(next=self.get_redirect_url(), **kwargs)
-
-
-class LogIn(LoginView):
-    authentication_form = LogInForm
-    template_name = "accounts/log_in.html"
-    redirect_authenticated_user = True
-
-    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
-        response = super().form_valid(form)
+class LogIn(ForStrangersAndGuests, LoginView):  # type: ignore[misc] # allauth has no types
+    def form_valid(self, form: Any) -> HttpResponseBase:
+        response: HttpResponseBase = super().form_valid(form)
         if isinstance(self.request.user, User) and self.request.user.language:
             remember_language(response, self.request.user.language)
         return response
+
+
+def preferences(request: HttpRequest) -> HttpResponse:
+    """What one sees and how one plays; members find the ways to e-mail and password here, too."""
+    chosen = preferences_of(request)
+    form = PreferencesForm(request.POST or None, instance=chosen)
+    if request.method == "POST" and form.is_valid():
+        response = redirect("accounts:settings")
+        remember(request, response, form.save(commit=False))
+        with override(form.cleaned_data["language"]):
+            messages.success(request, gettext("Saved."))
+        return response
+    return render(request, "accounts/settings.html", {"form": form})
+
+
+@require_POST
+def choose_theme(request: HttpRequest) -> HttpResponse:
+    """Change the colours and stay on the page."""
+    there = request.POST.get("next", "")
+    safe = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
+    response = redirect(there if safe else settings.LOGIN_REDIRECT_URL)
+    theme = request.POST.get("theme")
+    if theme in Theme.values:
+        chosen = preferences_of(request)
+        chosen.theme = theme
+        remember(request, response, chosen)
+    return response
 
 
 @require_POST

@@ -30,6 +30,8 @@ INSTALLED_APPS = [
     "hexsite",
     "accounts",
     "games",
+    "allauth",
+    "allauth.account",
     "django_htmx",
     "django.contrib.admin",
     "django.contrib.auth",
@@ -48,6 +50,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "hexsite.urls"
@@ -63,6 +66,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "accounts.preferences.preferences",
             ]
         },
     }
@@ -156,9 +160,38 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
-LOGIN_URL = "accounts:log_in"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:home"
 LOGOUT_REDIRECT_URL = "games:home"
+
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+# A new address takes the place of the old one once it is confirmed.
+ACCOUNT_CHANGE_EMAIL = True
+# Nobody learns from us who has an account with which address.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_SESSION_REMEMBER = True
+# accounts.views decides: guests may log in and sign up, too.
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
+ACCOUNT_RATE_LIMITS: dict[str, str] | bool = {"guest": "10/h/ip"}
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.SignUpForm",
+    "login": "accounts.forms.LogInForm",
+    "add_email": "accounts.forms.EmailForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "reset_password": "accounts.forms.ForgottenPasswordForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+}
+# How many proxies of ours add to X-Forwarded-For. Limits by address need to know whose address it is.
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", 0)
+
+# --- E-mail: to the console, unless EMAIL_URL says otherwise ---
+
+globals().update(env.dj_email_url("EMAIL_URL", "console:"))
+DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "Hexsite <hexsite@localhost>")
 
 # --- Languages and time ---
 

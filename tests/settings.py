@@ -31,3 +31,6 @@ CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
 
 COMPUTER_PAUSE = 0.0
+
+# Many tests log in; those about limits set their own.
+ACCOUNT_RATE_LIMITS = False

@@ -47,7 +47,7 @@ def test_a_member_finds_the_choice_on_another_device(client: Client):
     client.post(URL, {"language": "de"})
 
     elsewhere = Client()
-    elsewhere.post("/accounts/log-in/", {"username": "Mara", "password": "lantern-and-fog"})
+    elsewhere.post("/accounts/log-in/", {"login": "Mara", "password": "lantern-and-fog"})
 
     assert language_of(elsewhere, accept_language="en") == "de"
 

@@ -1,6 +1,8 @@
 """A stranger becomes a member."""
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.core.mail import EmailMessage
 from django.test import Client
 from django.urls import reverse
 
@@ -32,7 +34,7 @@ def test_the_way_is_kept_from_log_in_to_sign_up(client: Client):
     log_in = client.get("/accounts/log-in/?next=/tables/new/").content.decode()
     sign_up = client.get(f"{URL}?next=/tables/new/").content.decode()
 
-    assert f'href="{URL}?next=/tables/new/"' in log_in
+    assert f'href="{URL}?next=%2Ftables%2Fnew%2F"' in log_in
     assert '<input type="hidden" name="next" value="/tables/new/">' in sign_up
 
 
@@ -71,7 +73,7 @@ def test_a_weak_password_is_refused(client: Client, password: str):
     response = client.post(URL, {"username": "lighthouse", "password1": password, "password2": password})
 
     assert response.status_code == 200
-    assert response.context["form"].errors["password2"]
+    assert response.context["form"].errors["password1"]
 
 
 def test_a_name_too_long_for_a_seat_is_refused(client: Client):
@@ -105,3 +107,32 @@ def test_a_new_member_keeps_the_language_of_the_page(client: Client):
     client.post(URL, MARA, headers={"accept-language": "de"})
 
     assert User.objects.get().language == "de"
+
+
+def test_an_address_that_is_given_gets_a_link_to_confirm_it(client: Client, mailoutbox: list[EmailMessage]):
+    client.post(URL, MARA | {"email": "mara@example.org"})
+
+    assert [mail.to for mail in mailoutbox] == [["mara@example.org"]]
+    assert "http://testserver/accounts/email/confirm/" in mailoutbox[0].body
+
+
+def test_without_an_address_nothing_is_sent(client: Client, mailoutbox: list[EmailMessage]):
+    client.post(URL, MARA)
+
+    assert mailoutbox == []
+
+
+def test_nobody_learns_from_us_that_an_address_is_known(client: Client):
+    other = User.objects.create_user("Theo", email="shared@example.org")
+    EmailAddress.objects.create(user=other, email="shared@example.org", primary=True, verified=True)
+
+    response = client.post(URL, MARA | {"email": "shared@example.org"})
+
+    assert response.headers["Location"] == reverse("games:home")
+    assert User.objects.filter(username="Mara").exists()
+
+
+def test_passwords_that_differ_are_refused_in_plain_words(client: Client):
+    response = client.post(URL, MARA | {"password2": "something-else"})
+
+    assert response.context["form"].errors == {"password2": ["The two passwords differ."]}

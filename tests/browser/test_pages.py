@@ -26,7 +26,7 @@ def sign_up(page: Page, name: str) -> None:
 
 def log_in(page: Page, site: str, name: str) -> None:
     page.goto(f"{site}/accounts/log-in/")
-    page.locator("#id_username").fill(name)
+    page.locator("#id_login").fill(name)
     page.locator("#id_password").fill(PASSWORD)
     page.locator("main button").click()
     page.wait_for_url(f"{site}/")

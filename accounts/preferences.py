@@ -1,0 +1,88 @@
+"""What people prefer: columns of their account, or a cookie for strangers."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.http import HttpRequest, HttpResponseBase, QueryDict
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+COOKIE = "preferences"
+COOKIE_AGE = 365 * 24 * 60 * 60
+
+
+class PreferencesForm(forms.ModelForm[User]):
+    """All that anybody can choose. Each field has a default, so that a cookie may leave it out."""
+
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES, widget=forms.RadioSelect)
+
+    class Meta:
+        model = User
+        fields = ("language", "theme", "motion", "letters_on_pieces", "confirm_moves")
+        widgets = {"theme": forms.RadioSelect, "motion": forms.RadioSelect}
+        labels = {
+            "theme": _("Colours"),
+            "motion": _("Motion"),
+            "letters_on_pieces": _("Letters on the pieces"),
+            "confirm_moves": _("Confirm before a move is sent"),
+        }
+        help_texts = {
+            "letters_on_pieces": _("Each colour has its letter, for all who tell the colours apart with difficulty."),
+            "confirm_moves": _("A piece is put down only after a second tap."),
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["language"] = get_language()
+
+
+def preferences_of(request: HttpRequest) -> User:
+    """Somebody's account; for strangers one that is never saved and holds what their cookie says."""
+    if isinstance(request.user, User):
+        return request.user
+    stranger = User()
+    cookie = QueryDict(request.COOKIES.get(COOKIE, ""), mutable=True)
+    cookie["language"] = get_language() or settings.LANGUAGE_CODE
+    form = PreferencesForm(cookie, instance=User())
+    return form.save(commit=False) if form.is_valid() else stranger
+
+
+def remember(request: HttpRequest, response: HttpResponseBase, chosen: User) -> None:
+    """Keep what somebody chose: in their account, or in a cookie."""
+    names = PreferencesForm.Meta.fields
+    if chosen.pk:
+        chosen.save(update_fields=names)
+    else:
+        cookie = QueryDict(mutable=True)
+        for name in names:
+            value = getattr(chosen, name)
+            # As a form would send it: a box that isn't ticked is left out.
+            if value:
+                cookie[name] = "on" if value is True else value
+        response.set_cookie(
+            COOKIE, cookie.urlencode(), COOKIE_AGE, secure=settings.HTTPS, httponly=True, samesite="Lax"
+        )
+    if chosen.language:
+        remember_language(response, chosen.language)
+
+
+def remember_language(response: HttpResponseBase, language: str) -> None:
+    """Set the cookie by which Django recognises the language of the next request."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        path=settings.LANGUAGE_COOKIE_PATH,
+        domain=settings.LANGUAGE_COOKIE_DOMAIN,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+    )
+
+
+def preferences(request: HttpRequest) -> dict[str, User]:
+    """For every template: what the page has to look like."""
+    return {"preferences": preferences_of(request)}
