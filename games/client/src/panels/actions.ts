@@ -40,7 +40,7 @@ function why(session: Session, game: Game, kind: Tool, reason: string, cost: Fiv
   const brief = briefReason(session, kind);
   if (brief === null) return html`${price(game, cost)}<span class="sr">${reason}</span>`;
   return html`<span class="why" aria-hidden="true">${
-    typeof brief === "string" ? brief : html`${t("lacks")} ${brief.map((n, i) => (n ? html`<span class="rc">${n}${resource(i)}</span>` : null))}`
+    typeof brief === "string" ? brief : html`<span class="word">${t("lacks")}</span> ${brief.map((n, i) => (n ? html`<span class="rc">${n}${resource(i)}</span>` : null))}`
   }</span><span class="sr">${reason}</span>`;
 }
 
