@@ -7,8 +7,15 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games import live, tasks
-        from games.signals import game_changed
+        from accounts.moderation import mute_changed, name_changed, reinstated, suspended
+        from games import live, moderation, tasks
+        from games.signals import chat_changed, game_changed
 
         game_changed.connect(live.publish, dispatch_uid="sockets")
         game_changed.connect(tasks.queue_computers, dispatch_uid="computers")
+        chat_changed.connect(live.publish_chat, dispatch_uid="sockets")
+        mute_changed.connect(live.reload_chat, dispatch_uid="sockets")
+        suspended.connect(live.close_sockets, dispatch_uid="sockets")
+        suspended.connect(moderation.replace_suspended, dispatch_uid="seats")
+        reinstated.connect(moderation.give_back_to, dispatch_uid="seats")
+        name_changed.connect(moderation.tell_of_name, dispatch_uid="names")

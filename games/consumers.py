@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
 from http.cookies import SimpleCookie
 from typing import Any, ParamSpec, TypeVar
 from urllib.parse import parse_qs
@@ -17,9 +18,10 @@ from django.utils.translation.trans_real import get_supported_language_variant, 
 from pydantic import ValidationError
 
 from accounts.models import User
-from games import play, projection, protocol, refusals
+from games import chat, play, projection, protocol, refusals
+from games.chat_view import ChatView, Line
 from games.engine import Refusal
-from games.live import group_of
+from games.live import group_of, group_of_person
 from games.models import Game
 from games.rate_limit import TokenBucket
 from games.standing import Standing, standing_of
@@ -33,6 +35,8 @@ LONGEST_MESSAGE = 10_000
 BURST, PER_SECOND = 30, 10
 # Close code for a game that doesn't exist: coming back is of no use.
 NO_SUCH_GAME = 4404
+# Close code for somebody whose account was suspended.
+SUSPENDED = 4403
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,9 +50,12 @@ class TableConsumer(AsyncWebsocketConsumer):
     language: str
     # The last version that this viewer has been sent; None: nothing yet.
     version: int | None = None
-    # Whether the table itself has been sent, and the summary at the end.
-    introduced = False
+    # Who sat at the table as it was sent last; None: not sent yet.
+    introduced: projection.Sitting | None = None
+    # Whether the summary at the end has been sent.
     told_over = False
+    # The last chat message sent, and when that was; None: nothing yet.
+    heard: tuple[int, datetime] | None = None
 
     async def connect(self) -> None:
         self.game_id = self.scope["url_route"]["kwargs"]["game_id"]
@@ -59,14 +66,20 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.bucket = TokenBucket(BURST, PER_SECOND)
         await self.accept()
         # First join, then read: what happens in between is sent twice rather than never.
-        await self.channel_layer.group_add(group_of(self.game_id), self.channel_name)
+        for group in self.groups_joined:
+            await self.channel_layer.group_add(group, self.channel_name)
         try:
             await self.bring_up_to_date()
         except Game.DoesNotExist:
             await self.close(NO_SUCH_GAME)
 
     async def disconnect(self, code: int) -> None:
-        await self.channel_layer.group_discard(group_of(self.game_id), self.channel_name)
+        for group in self.groups_joined:
+            await self.channel_layer.group_discard(group, self.channel_name)
+
+    @property
+    def groups_joined(self) -> list[str]:
+        return [group_of(self.game_id), *([group_of_person(self.user.pk)] if self.user else [])]
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         received_at = timezone.now()
@@ -84,6 +97,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         if message["type"] == "after":
             self.version = message["version"]
             return await self.bring_up_to_date()
+        if message["type"] == "act":
+            return await self.act(message, received_at)
+        return await self.chat(message)
+
+    async def act(self, message: protocol.ActMessage, received_at: datetime) -> None:
         result: play.Accepted | play.Refused
         try:
             result = await self.in_thread(
@@ -111,6 +129,56 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.version is None or event["version"] > self.version:
             await self.bring_up_to_date(event["version"])
 
+    async def chat(self, message: protocol.SayMessage | protocol.MuteMessage) -> None:
+        """Say something, or stop or begin to read somebody."""
+        refusal = await self.in_thread(self.chatted, message)
+        if refusal:
+            return await self.refuse(message["id"], refusal)
+        await self.say({"type": "done", "id": message["id"]})
+        # Not left to the channel layer, which may lose messages.
+        return await self.hear(reset=message["type"] == "mute")
+
+    def chatted(self, message: protocol.SayMessage | protocol.MuteMessage) -> Refusal | None:
+        """Do what was asked for in the chat; why not, if it isn't allowed (run in a thread)."""
+        if self.user is None:
+            return refusals.NOT_SEATED
+        if message["type"] == "mute":
+            return chat.mute(self.game_id, self.user, message["message"], muted=message["muted"])
+        said = chat.say(self.game_id, self.user, message["text"], message["id"])
+        return said if isinstance(said, Refusal) else None
+
+    async def chat_changed(self, event: dict[str, Any]) -> None:
+        """Somebody said something, or a moderator hid or showed it."""
+        await self.hear(event["message"])
+
+    async def chat_reload(self, event: dict[str, Any]) -> None:
+        """A moderator has muted this viewer, or lets them write again."""
+        await self.hear(reset=True)
+
+    async def hear(self, message_id: int | None = None, *, reset: bool = False) -> None:
+        """Send a chat message, what is new in the chat, or all of it anew: to somebody who has the table already."""
+        if self.heard is not None and (update := await self.in_thread(self.talk, message_id, reset)):
+            await self.say(update)
+
+    def talk(self, message_id: int | None, reset: bool) -> protocol.ChatUpdate | None:
+        """The update that `hear` sends; None if there is nothing new (run in a thread)."""
+        now, view = timezone.now(), ChatView(Game.objects.get(pk=self.game_id), self.user)
+        last, since = self.heard or (0, now)
+        lines: list[Line]
+        if reset:
+            lines = view.lines
+        elif message_id is not None:
+            lines = view.line(message_id)
+        else:
+            lines = view.news(last, since)
+        if not (lines or reset):
+            return None
+        self.heard = (max([last, *(line.id for line in lines)]), now)
+        return view.message(lines, reset=reset)
+
+    async def person_suspended(self, event: dict[str, Any]) -> None:
+        await self.close(SUSPENDED)
+
     async def bring_up_to_date(self, at_least: int | None = None) -> None:
         """Send what the viewer doesn't know yet. Raises ``Game.DoesNotExist``."""
         for message in await self.in_thread(self.news, at_least):
@@ -122,15 +190,21 @@ class TableConsumer(AsyncWebsocketConsumer):
         if standing is None:
             return []
         messages: list[protocol.ServerMessage] = []
-        if not self.introduced:
+        sitting = projection.sitting(standing)
+        after = self.version
+        if self.introduced != sitting:
             messages.append(projection.table_message(standing, self.user_id))
-            self.introduced = True
+            # The log names people, so that it changes with them.
+            after = after if self.introduced is None else None
+            self.introduced = sitting
         if self.version is None or self.version != standing.version or len(messages) > 0:
-            messages.append(projection.update_message(standing, self.user_id, self.version, timezone.now()))
+            messages.append(projection.update_message(standing, self.user_id, after, timezone.now()))
             self.version = standing.version
         if not self.told_over and (over := projection.over_message(standing)):
             messages.append(over)
             self.told_over = True
+        if update := self.talk(None, reset=self.heard is None):
+            messages.append(update)
         return messages
 
     @property

@@ -58,6 +58,19 @@ def _set(deadline: Deadline, now: datetime, *, paused: bool) -> bool:
     return True
 
 
+def extend(game: Game, seconds: int, now: datetime) -> None:
+    """Add time to all clocks of a locked game; the caller saves the game. One that has run out begins anew."""
+    running = []
+    for deadline in game.deadlines.all():
+        if deadline.due_at is not None:
+            deadline.due_at = max(deadline.due_at, now) + timedelta(seconds=seconds)
+            running.append(deadline.due_at)
+        elif deadline.left is not None:
+            deadline.left += 1000 * seconds
+        deadline.save(update_fields=["due_at", "left"])
+    game.due_at = min(running, default=None)
+
+
 def ran_out(game: Game, seat: int, at: datetime) -> bool:
     """Whether a clock of this seat had run out at a time; a move received at its very end is in time."""
     return game.deadlines.filter(seat=seat, due_at__lt=at).exists()

@@ -220,11 +220,15 @@ def close(game_id: str, user: User, now: datetime | None = None) -> Refusal | No
     game, _ = _locked(game_id)
     if refusal := _refuse_host_action(game, user):
         return refusal
-    now = now or timezone.now()
-    ledger.append(game, {"kind": "cancelled"}, origin=LedgerEntry.Origin.PLAYER, user=user, at=now)
+    cancel(game, by=user, origin=LedgerEntry.Origin.PLAYER, now=now or timezone.now())
+    return None
+
+
+def cancel(game: Game, *, by: User, origin: LedgerEntry.Origin, now: datetime) -> None:
+    """Close a locked table at which the game hasn't begun, whoever says so."""
+    ledger.append(game, {"kind": "cancelled"}, origin=origin, user=by, at=now)
     game.status, game.finished_at = Game.Status.CANCELLED, now
     game.save()
-    return None
 
 
 def _locked(game_id: str) -> tuple[Game, list[Seat]]:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from accounts.models import User
 from games.bots import LEVELS
 from games.models import Game, Seat
-from games.wording import level_name
+from games.wording import level_name, seat_name
 
 # `LEVELS` goes from the weakest to the strongest.
 DEFAULT_LEVEL = list(LEVELS)[-1]
@@ -63,5 +63,5 @@ class LobbyView:
     @property
     def digest(self) -> str:
         """Changes when anything that the page shows does."""
-        shown = [(seat.position, seat.driver, seat.owner_id, seat.is_ready) for seat in self.seats]
+        shown = [(seat.position, seat.driver, seat_name(seat), seat.is_ready) for seat in self.seats]
         return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]

@@ -39,5 +39,5 @@ def my_games(user: User) -> MyGames:
 
 
 def _waits_for(game: Game, user: User) -> bool:
-    my_positions = {seat.position for seat in game.seats.all() if seat.owner_id == user.pk}
+    my_positions = {seat.position for seat in game.seats.all() if seat.is_person and seat.owner_id == user.pk}
     return any(deadline.due_at and deadline.seat in my_positions for deadline in game.deadlines.all())

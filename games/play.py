@@ -132,7 +132,7 @@ def _judge(submission: Submission) -> Accepted | Refused:
     seats = list(game.seats.all())
     seat = next((seat for seat in seats if seat.position == submission.seat), None)
     if seat is None or not _may_act(submission, seat):
-        return Refused(refusals.NOT_YOUR_SEAT)
+        return Refused(_not_yours(submission, seat))
     if submission.client_id is not None:
         done = game.entries.filter(seat=seat.position, client_id=submission.client_id).first()
         if done is not None:
@@ -153,6 +153,13 @@ def _may_act(submission: Submission, seat: Seat) -> bool:
     if submission.origin == Origin.COMPUTER:
         return seat.is_computer
     return True
+
+
+def _not_yours(submission: Submission, seat: Seat | None) -> Refusal:
+    """Why somebody may not act for a seat."""
+    user = submission.user
+    replaced = seat is not None and user is not None and seat.is_replaced and seat.owner_id == user.pk
+    return refusals.REPLACED if replaced else refusals.NOT_YOUR_SEAT
 
 
 def _untimely(submission: Submission, game: Game, seat: Seat, position: Position) -> Refusal | None:
@@ -184,9 +191,10 @@ def _carry_out(submission: Submission, game: Game, seats: Sequence[Seat], positi
     if after.state.over:
         game.status, game.finished_at = Game.Status.FINISHED, submission.at
         game.winner = after.state.winner if after.state.winner >= 0 else None
+        game.ended = after.state.ended
     deadlines.wind(game, after.state, submission.at)
     _update_seats(seats, submission.seat, version, deadlines.waited_for(after.state))
-    game.save(update_fields=["version", "status", "due_at", "winner", "finished_at"])
+    game.save(update_fields=["version", "status", "due_at", "winner", "ended", "finished_at"])
     snapshots.store(after)
     announce(game)
     return version

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 from django.utils.translation import get_language
 
@@ -14,11 +14,14 @@ from games.ledger import milliseconds
 from games.models import Seat
 from games.protocol.table import BoardView, SeatInfo, TableInfo
 from games.protocol.table import Words as SpokenWords
-from games.protocol.view import GameEvent, View
+from games.protocol.view import GameEvent, Tool, View
+from games.refusals import REPLACED
 from games.snapshots import Position
 from games.standing import Happening, Standing, happenings
 from games.wording import event_text, refusal_text, seat_name
 from games.words import WORDS, Words
+
+Sitting = tuple[tuple[str, str], ...]
 
 
 def seat_of(seats: Sequence[Seat], user_id: int | None) -> int | None:
@@ -26,8 +29,13 @@ def seat_of(seats: Sequence[Seat], user_id: int | None) -> int | None:
     return next((seat.position for seat in seats if user_id is not None and seat.owner_id == user_id), None)
 
 
+def sitting(standing: Standing) -> Sitting:
+    """Who plays which seat under which name: when it changes, the table must be shown anew."""
+    return tuple((seat.driver, seat_name(seat)) for seat in standing.seats)
+
+
 def table_message(standing: Standing, user_id: int | None) -> protocol.TableMessage:
-    """Everything that doesn't change during the game, in the present language."""
+    """The board, which never changes, and the seats, which only moderators change, in the present language."""
     game, position = standing.game, standing.position
     seats: list[SeatInfo] = [
         {
@@ -103,6 +111,9 @@ def shown(happening: Happening, seat: int | None, names: Sequence[str], words: W
 def view_of(standing: Standing, seat: int | None, names: Sequence[str]) -> View:
     """The engine's view for a seat (None: the public) with reasons in words and the times of clocks."""
     seen = _seen(standing.position, seat, standing.game.ruleset, tuple(names), get_language())
+    if any(other.position == seat and other.is_replaced for other in standing.seats) and not standing.game.is_over:
+        reason = spoken_refusal(REPLACED, standing.game.ruleset, names)
+        seen = {**seen, "legal": {}, "off": dict.fromkeys(get_args(Tool), reason)}
     return cast(View, {**seen, "demands": [{**demand, **_clock(standing, demand)} for demand in seen["demands"]]})
 
 

@@ -1,10 +1,10 @@
 """Playing a game again from its ledger: to prove it, and to rebuild its snapshot."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from games import ledger, snapshots
+from games import interventions, ledger, snapshots
 from games.engine import (
     Event,
     Options,
@@ -43,10 +43,12 @@ def steps(game: Game) -> Iterator[Step]:
     for entry in game.entries.order_by("version"):
         if entry.action["kind"] == START:
             step = _started(game, entry)
-        elif position is not None:
-            step = _carried_out(position, entry)
-        else:
+        elif position is None:
             continue
+        elif entry.action["kind"] in interventions.KINDS:
+            step = _passed_over(position, entry)
+        else:
+            step = _carried_out(position, entry)
         position = step.position
         yield step
 
@@ -76,6 +78,11 @@ def _carried_out(before: Position, entry: LedgerEntry) -> Step:
     apply(state, seat, action, chance, events)
     position = Position(before.game_id, entry.version, before.options, before.board, state, draws, before.key)
     return Step(entry, position, chance.outcomes, [event.to_json() for event in events])
+
+
+def _passed_over(before: Position, entry: LedgerEntry) -> Step:
+    position = replace(before, version=entry.version)
+    return Step(entry, position, [], interventions.events_of(entry.action, entry.seat))
 
 
 def rebuild_snapshot(game: Game) -> Position | None:

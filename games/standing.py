@@ -47,7 +47,8 @@ def standing_of(game_id: str, at_least: int | None = None) -> Standing | None:
         game = Game.objects.get(pk=game_id)
         if game.started_at is None:
             return None
-        if known is not None and known.version == game.version:
+        # Names at a table that is over may still change, without a new version.
+        if known is not None and known.version == game.version and not game.is_over:
             return known
         try:
             standing = _read(game)

@@ -1,5 +1,6 @@
-"""What the site stores about games. `game` for people's eyes, `ledger` for the truth, `deadline` for the clock."""
+"""What the site stores: `game` for people's eyes, `ledger` the truth, `deadline` the clocks, `chat` the talk."""
 
+from games.models.chat import ChatMessage, ChatMute
 from games.models.deadline import Deadline
 from games.models.game import OPEN_SEAT, PERSON, Game, Seat
 from games.models.ledger import AppendOnlyError, LedgerEntry, Secret, Snapshot
@@ -8,6 +9,8 @@ __all__ = [
     "OPEN_SEAT",
     "PERSON",
     "AppendOnlyError",
+    "ChatMessage",
+    "ChatMute",
     "Deadline",
     "Game",
     "LedgerEntry",

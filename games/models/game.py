@@ -74,6 +74,8 @@ class Game(models.Model):
 
     # SHA-256 that binds the site to the secret before anybody sits down (games.fairness).
     commitment = models.CharField(_("commitment"), max_length=64)
+    # Why the game is over, as the engine says it: "victory", "turn_cap", "stalled", "moderator".
+    ended = models.CharField(_("ended by"), max_length=20, blank=True)
     # Seat of the winner; none in a game that was ended without one.
     winner = models.PositiveSmallIntegerField(_("winner"), null=True, blank=True)
 
@@ -91,6 +93,7 @@ class Game(models.Model):
             models.Index(fields=["due_at"], name="game_due", condition=models.Q(status="running")),
             models.Index(fields=["status", "-created_at"], name="game_by_status"),
         ]
+        permissions = [("moderate_game", "Can end games, replace players and add time")]
 
     def __str__(self) -> str:
         return self.name
@@ -105,7 +108,10 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a table. All seats exist from the start; ``driver`` says who plays: nobody yet, a person, a level."""
+    """A place at a table. All seats exist from the start; ``driver`` says who plays: nobody yet, a person, a level.
+
+    In a running game a computer player may play for the owner, who keeps the seat and may watch from it.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats", verbose_name=_("game"))
     # Counted from 0. Once the game has started: the place in the turn order, which the engine calls seat.
@@ -137,7 +143,7 @@ class Seat(models.Model):
             models.UniqueConstraint(fields=["game", "position"], name="seat_position"),
             models.UniqueConstraint(fields=["game", "colour"], name="seat_colour"),
             models.CheckConstraint(
-                condition=models.Q(driver=PERSON) | models.Q(owner__isnull=True), name="seat_owner_is_person"
+                condition=~models.Q(driver=OPEN_SEAT) | models.Q(owner__isnull=True), name="seat_open_has_no_owner"
             ),
         ]
 
@@ -155,6 +161,11 @@ class Seat(models.Model):
     @property
     def is_computer(self) -> bool:
         return self.driver not in (OPEN_SEAT, PERSON)
+
+    @property
+    def is_replaced(self) -> bool:
+        """A computer player plays for its owner."""
+        return self.is_computer and self.owner_id is not None
 
     @property
     def is_ready(self) -> bool:

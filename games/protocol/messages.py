@@ -13,6 +13,7 @@ from games.protocol.table import BoardView, TableInfo
 from games.protocol.view import GameEvent, View
 
 Version = Annotated[int, Field(ge=0, lt=1 << 31)]
+MessageId = Annotated[str, Field(pattern=r"^[0-9A-Za-z-]{1,64}$")]
 
 # --- From the table to the server ---
 
@@ -22,7 +23,7 @@ class ActMessage(TypedDict):
     """Asks for an action. The id names it, so that it can be sent again without being done again."""
 
     type: Literal["act"]
-    id: Annotated[str, Field(pattern=r"^[0-9A-Za-z-]{1,64}$")]
+    id: MessageId
     seat: Annotated[int, Field(ge=0, lt=8)]
     version: Version
     demand: Annotated[str, Field(max_length=32)] | None
@@ -37,8 +38,27 @@ class AfterMessage(TypedDict):
     version: Version
 
 
-ClientMessage = Annotated[ActMessage | AfterMessage, Field(discriminator="type")]
-client_messages: TypeAdapter[ActMessage | AfterMessage] = TypeAdapter(ClientMessage)
+@with_config(LITERALLY)
+class SayMessage(TypedDict):
+    """Says something in the chat. Sent again under the same id, it is said once."""
+
+    type: Literal["say"]
+    id: MessageId
+    text: str
+
+
+@with_config(LITERALLY)
+class MuteMessage(TypedDict):
+    """Stops, or begins again, to read the person who wrote a chat message. The whole chat is sent anew then."""
+
+    type: Literal["mute"]
+    id: MessageId
+    message: Annotated[int, Field(ge=0, lt=1 << 63)]
+    muted: bool
+
+
+ClientMessage = Annotated[ActMessage | AfterMessage | SayMessage | MuteMessage, Field(discriminator="type")]
+client_messages: TypeAdapter[ActMessage | AfterMessage | SayMessage | MuteMessage] = TypeAdapter(ClientMessage)
 
 # --- From the server to the table ---
 
@@ -72,6 +92,33 @@ class RefusedAnswer(TypedDict):
     id: Annotated[str | None, Field(description="null when the message had none that could be read")]
     ok: Literal[False]
     refusal: Refusal
+
+
+class DoneAnswer(TypedDict):
+    """What was asked for in the chat is done; what was refused gets a `RefusedAnswer`."""
+
+    type: Literal["done"]
+    id: str
+
+
+class ChatLine(TypedDict):
+    id: int
+    at: int
+    seat: Annotated[int | None, Field(description="null for somebody who got up before the game")]
+    name: str
+    text: Annotated[str, Field(description="plain text; empty if hidden or muted")]
+    hidden: Annotated[bool, Field(description="by a moderator, for everybody")]
+    muted: Annotated[bool, Field(description="its author is muted by the viewer")]
+
+
+class ChatUpdate(TypedDict):
+    """Lines that are new, or that take the place of the line with the same id."""
+
+    type: Literal["chat"]
+    reset: Annotated[bool, Field(description="whether `lines` is all that is shown, the oldest first")]
+    may_write: Annotated[bool, Field(description="the viewer sits at this table")]
+    muted_until: Annotated[int | None, Field(description="until when a moderator has muted the viewer")]
+    lines: list[ChatLine]
 
 
 class PlayerSummary(TypedDict):
@@ -117,7 +164,7 @@ class OverMessage(TypedDict):
     summary: Summary
 
 
-ServerMessage = TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage
+ServerMessage = TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage | DoneAnswer | ChatUpdate
 
 
 class _UntitledFields(GenerateJsonSchema):

@@ -183,6 +183,21 @@ def _ended(event: EventData, teller: Teller) -> str:
     return reasons.get(event["reason"], _("The game ends without a winner."))
 
 
+def _time_added(event: EventData, teller: Teller) -> str:
+    text = ngettext(
+        "A moderator added %(n)s second to the clocks.",
+        "A moderator added %(n)s seconds to the clocks.",
+        event["seconds"],
+    )
+    return text % {"n": event["seconds"]}
+
+
+def _name_changed(event: EventData, teller: Teller) -> str:
+    if event["hidden"]:
+        return _("A moderator hid a name: it is %(name)s now.") % {"name": teller.who(event)}
+    return _("A moderator shows a name again: %(name)s.") % {"name": teller.who(event)}
+
+
 TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "started": lambda event, teller: _("The game begins. %(name)s goes first.") % {"name": teller.names[0]},
     "settlement_placed": _placed,
@@ -217,4 +232,9 @@ TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "time_ran_out": _plain(lambda: _("%(name)s's time ran out.")),
     "robber_stayed": _plain(lambda: _("The robber stays where it is.")),
     "ended": _ended,
+    # Moderators (games.interventions).
+    "player_replaced": _plain(lambda: _("A moderator lets a computer player play for %(name)s.")),
+    "seat_given_back": _plain(lambda: _("A moderator gave the seat back: %(name)s plays again.")),
+    "time_added": _time_added,
+    "name_changed": _name_changed,
 }

@@ -1,12 +1,16 @@
 """Refusals as sentences that say what to do."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import Refusal
+from games.ledger import EPOCH
 from games.wording.cards import card_list
 from games.words import WORDS, Word, Words
 
@@ -25,12 +29,29 @@ TEXTS: Mapping[str, Word] = {
     "unknown_game": _("There is no such game. Check the link."),
     "not_running": _("This game is not running."),
     "not_your_seat": _("This is not your seat. Log in as the person who plays it."),
+    "replaced": _("A computer player plays for you. You can watch until a moderator gives you the seat back."),
     "site_only": _("Only the clock can do that."),
     "stale": _("The game has moved on since. Look at the table and choose again."),
     "clock_ran_out": _("Your time has run out. The game goes on without this move."),
     "not_due": _("This clock has not run out."),
     "too_fast": _("That was too fast. Wait a moment and try again."),
     "failed": _("Something went wrong on the site. Nothing was changed; try again."),
+    # Moderators.
+    "already_replaced": _("A computer player has this seat already."),
+    "nobody_to_return": _("This seat can't be given back: nobody was replaced on it."),
+    "snapshot_outdated": _("The stored state of this game is outdated. Rebuild it first."),
+    # The chat.
+    "not_seated": _("Only people who sit at this table can write."),
+    "chat_closed": _("This table is closed, so nobody can write here any more."),
+    "nothing_said": _("Write something first."),
+    "said_too_much": ngettext_lazy(
+        "That is one character too long: %(limit)s is the limit.",
+        "That is %(count)s characters too long: %(limit)s is the limit.",
+        "count",
+    ),
+    "said_too_fast": _("You write very fast. Wait a few seconds and try again."),
+    "chat_muted": _("A moderator has muted you. You can write again after %(until)s."),
+    "no_such_message": _("This message can't be found. Reload the page."),
     # Whose turn, and what comes first.
     "game_over": _("The game is over."),
     "not_your_turn": _("It is %(turn)s's turn. Wait for yours."),
@@ -127,6 +148,9 @@ def _in_words(params: Mapping[str, Any], words: Words, names: Sequence[str]) -> 
     for seat in ("turn", "partner"):
         if seat in params:
             spoken[seat] = _name(params[seat], names)
+    if "until" in params:
+        at = EPOCH + timedelta(milliseconds=params["until"])
+        spoken["until"] = date_format(localtime(at), "DATETIME_FORMAT")
     if "victims" in params:
         spoken["victims"] = ", ".join(_name(seat, names) for seat in params["victims"])
     return spoken

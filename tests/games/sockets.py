@@ -74,6 +74,7 @@ async def viewing(table: Table, seat: int | None, **options: str) -> Socket:
 
 
 async def greeted(socket: Socket) -> int:
-    """Read the greeting; returns the version of the view in it."""
+    """Read the greeting, which ends with the chat; returns the version of the view in it."""
     version: int = (await socket.next("update"))["version"]
+    await socket.next("chat")
     return version

@@ -14,6 +14,7 @@ from games.engine import RULESETS, Refusal
 from games.engine.hands import RESOURCES
 from games.engine.options import CARDS
 from games.engine.refusals import CITED
+from games.interventions import KINDS, events_of
 from games.models import PERSON, Seat
 from games.wording import card_list, event_text, level_name, refusal_text, seat_name
 from games.wording.events import TELLERS
@@ -39,6 +40,8 @@ PARAMS: dict[str, Any] = {
     "cards": 2,
     "most": 4,
     "phase": "setup_road",
+    "until": 1_800_000_000_000,
+    "limit": 300,
 }
 CARDS_OF = {"1": [2, 0, 0, 0, 1], "0": [0, 1, 0, 0, 0]}
 # One event of every kind, with all its public fields.
@@ -75,6 +78,10 @@ EVENTS: dict[str, dict[str, Any]] = {
     "turn_started": {},
     "time_ran_out": {},
     "robber_stayed": {},
+    "player_replaced": {"level": "random"},
+    "seat_given_back": {},
+    "time_added": {"seat": None, "seconds": 30},
+    "name_changed": {"hidden": True},
     "ended": {"winner": 0, "reason": "victory", "totals": [10, 7, 2]},
 }
 LANGUAGES = ("en", "de")
@@ -99,6 +106,11 @@ def told_by_the_engine() -> set[str]:
     return {kind for kinds in found for kind in kinds}
 
 
+def told_of_moderators() -> set[str]:
+    fields = {"level": "random", "seconds": 30, "hidden": True}
+    return {events_of({"kind": kind, **fields}, 0)[0]["kind"] for kind in KINDS}
+
+
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     with translation.override(request.param):
@@ -118,8 +130,9 @@ def test_there_is_no_sentence_for_a_refusal_that_nobody_makes() -> None:
 
 
 @pytest.mark.rule("HL-83")
-def test_every_event_of_the_engine_has_a_log_line() -> None:
+def test_every_event_has_a_log_line() -> None:
     assert told_by_the_engine() - set(TELLERS) == set()
+    assert told_of_moderators() - set(TELLERS) == set()
     assert set(EVENTS) == set(TELLERS)
 
 

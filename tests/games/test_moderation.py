@@ -1,0 +1,310 @@
+"""What moderators do to games, and how the people at the table see it."""
+
+import io
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.core.management import call_command
+from django.utils import timezone
+
+from accounts import moderation as people
+from accounts.models import User
+from games import computers, lobby, moderation, play, projection, replay, snapshots
+from games.engine import Refusal, demands, legal_actions
+from games.engine.options import VICTORY_POINT
+from games.models import PERSON, Game, LedgerEntry, Snapshot
+from games.standing import standing_of
+from tests.games.sockets import greeted, viewing
+from tests.games.tables import NOON, Table, open_table, person, refusal_code
+
+pytestmark = pytest.mark.django_db
+
+PLACE = {"kind": "place_settlement", "corner": 20}
+
+
+@pytest.fixture
+def moderator() -> User:
+    return person("moderator")
+
+
+@pytest.fixture
+def table() -> Table:
+    """Two persons; seat 0 is to place a settlement."""
+    return Table(2)
+
+
+def code(refusal: Refusal | None) -> str | None:
+    return refusal.code if refusal else None
+
+
+def update_for(table: Table, seat: int | None) -> Any:
+    standing = standing_of(table.id)
+    assert standing is not None
+    return projection.update_message(standing, table.owner(seat).pk if seat is not None else None, None, table.now)
+
+
+def last_line(table: Table) -> str:
+    text: str = update_for(table, None)["events"][-1]["text"]
+    return text
+
+
+def last_entry(table: Table) -> LedgerEntry:
+    return table.game.entries.get(version=table.version)
+
+
+# --- Ending ---
+
+
+def test_a_game_that_a_moderator_ends_has_no_winner_and_says_why(table: Table, moderator: User) -> None:
+    assert moderation.end(table.id, moderator) is None
+    game = table.refresh()
+    assert (game.status, game.winner, game.ended) == (Game.Status.FINISHED, None, "moderator")
+    assert last_line(table) == "A moderator ended the game."
+    assert update_for(table, 0)["view"]["ended"] == "moderator"
+
+
+def test_a_game_that_somebody_wins_says_so(table: Table) -> None:
+    table.skip_setup()
+    table.alter(phase="main", rolled=True, dice=(1, 2), cards=[7 << 12 * VICTORY_POINT, 0])
+    table.give(0, 0, 0, 0, 2, 3)
+    table.act(0, "build_city", corner=legal_actions(table.state, 0)["build_city"]["corners"][0])
+    assert (table.refresh().winner, table.game.ended) == (0, "victory")
+
+
+def test_a_table_that_has_not_begun_is_closed(moderator: User) -> None:
+    game = open_table(person("host"))
+    assert moderation.end(game.pk, moderator) is None
+    game.refresh_from_db()
+    assert game.status == Game.Status.CANCELLED
+    assert game.entries.order_by("version").last().origin == LedgerEntry.Origin.MODERATOR  # type: ignore[union-attr]
+
+
+def test_what_is_over_can_not_be_ended_again(table: Table, moderator: User) -> None:
+    moderation.end(table.id, moderator)
+    assert code(moderation.end(table.id, moderator)) == "not_running"
+
+
+# --- Seats ---
+
+
+def test_a_computer_player_acts_at_once_for_the_person_it_replaces(moderator: User) -> None:
+    table = Table(2, now=timezone.now())
+    before = table.version
+    assert moderation.replace_player(table.id, 0, "random", moderator) is None
+    assert table.seat(0).is_replaced
+    assert computers.waited_for(game=table.id) == [(table.id, 0)]
+    assert computers.act(table.id, 0)
+    assert table.version > before + 1
+
+
+def test_the_person_who_is_replaced_may_watch_but_not_act(table: Table, moderator: User) -> None:
+    owner = table.owner(0)
+    moderation.replace_player(table.id, 0, "random", moderator)
+    assert refusal_code(table.submit(0, PLACE, user=owner)) == "replaced"
+    view = update_for(table, 0)["view"]
+    assert view["you"] == 0
+    assert view["players"][0]["hand"] is not None
+    assert view["legal"] == {}
+    assert {reason["code"] for reason in view["off"].values()} == {"replaced"}
+
+
+def test_the_others_still_see_no_more_of_the_one_who_is_replaced(table: Table, moderator: User) -> None:
+    moderation.replace_player(table.id, 0, "random", moderator)
+    assert update_for(table, 1)["view"]["players"][0]["hand"] is None
+
+
+def test_everybody_reads_who_was_replaced_and_who_came_back(table: Table, moderator: User) -> None:
+    name = table.owner(0).username
+    moderation.replace_player(table.id, 0, "random", moderator)
+    assert last_line(table) == f"A moderator lets a computer player play for {name}."
+    moderation.give_back(table.id, 0, moderator)
+    assert last_line(table) == f"A moderator gave the seat back: {name} plays again."
+
+
+def test_whoever_gets_the_seat_back_plays_again(table: Table, moderator: User) -> None:
+    moderation.replace_player(table.id, 0, "random", moderator)
+    assert moderation.give_back(table.id, 0, moderator) is None
+    assert table.seat(0).driver == PERSON
+    assert isinstance(table.submit(0, PLACE), play.Accepted)
+
+
+def test_only_people_are_replaced_and_only_the_replaced_come_back(moderator: User) -> None:
+    table = Table(2, persons=1)
+    computer = next(seat.position for seat in table.game.seats.all() if seat.is_computer)
+    assert code(moderation.replace_player(table.id, computer, "random", moderator)) == "already_replaced"
+    assert code(moderation.give_back(table.id, computer, moderator)) == "nobody_to_return"
+    assert code(moderation.give_back(table.id, 1 - computer, moderator)) == "nobody_to_return"
+
+
+def test_there_must_be_such_a_seat_and_such_a_computer_player(table: Table, moderator: User) -> None:
+    assert code(moderation.replace_player(table.id, 7, "random", moderator)) == "no_such_seat"
+    assert code(moderation.give_back(table.id, 7, moderator)) == "no_such_seat"
+    assert code(moderation.replace_player(table.id, 0, "oracle", moderator)) == "unknown_level"
+
+
+# --- Time ---
+
+
+def due(table: Table, seat: int) -> Any:
+    return table.game.deadlines.get(seat=seat).due_at
+
+
+def test_a_running_clock_gets_more_time(table: Table, moderator: User) -> None:
+    before = due(table, 0)
+    assert moderation.add_time(table.id, 30, moderator, now=table.now) is None
+    assert due(table, 0) == table.refresh().due_at == before + timedelta(seconds=30)
+    assert last_line(table) == "A moderator added 30 seconds to the clocks."
+
+
+def test_a_clock_that_stands_gets_more_time(table: Table, moderator: User) -> None:
+    table.game.deadlines.update(due_at=None, left=5000)
+    moderation.add_time(table.id, 30, moderator, now=table.now)
+    deadline = table.game.deadlines.get()
+    assert (deadline.due_at, deadline.left) == (None, 35000)
+
+
+def test_a_clock_that_ran_out_gets_the_time_from_now_on(table: Table, moderator: User) -> None:
+    now = table.wait(3600)
+    moderation.add_time(table.id, 30, moderator, now=now)
+    assert due(table, 0) == now + timedelta(seconds=30)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, moderation.LONGEST_ADDITION + 1])
+def test_time_is_added_within_limits(table: Table, moderator: User, seconds: int) -> None:
+    with pytest.raises(ValueError, match="seconds"):
+        moderation.add_time(table.id, seconds, moderator)
+
+
+def test_all_running_games_are_listed_and_no_others(table: Table, moderator: User) -> None:
+    open_table(person("host"))
+    ended = Table(2)
+    moderation.end(ended.id, moderator)
+    assert moderation.running() == [table.id]
+
+
+# --- People ---
+
+
+def test_computer_players_take_over_for_somebody_who_is_suspended(table: Table, moderator: User) -> None:
+    people.suspend(table.owner(0), moderator)
+    assert table.seat(0).driver == moderation.STAND_IN
+    assert not table.owner(0).is_active
+    people.reinstate(table.owner(0), moderator)
+    assert table.seat(0).driver == PERSON
+    assert table.owner(0).is_active
+
+
+def test_somebody_who_is_suspended_leaves_the_tables_that_have_not_begun(moderator: User) -> None:
+    guest, host = person("guest"), person("host")
+    game, own = open_table(host), open_table(guest)
+    lobby.sit(game.pk, guest)
+    people.suspend(guest, moderator)
+    assert not game.seats.filter(owner=guest).exists()
+    assert Game.objects.get(pk=own.pk).status == Game.Status.CANCELLED
+
+
+def test_a_hidden_name_is_a_number_at_the_table_and_in_its_log(table: Table, moderator: User) -> None:
+    owner = table.owner(0)
+    people.hide_name(owner, moderator)
+    assert last_line(table) == f"A moderator hid a name: it is Player {owner.pk} now."
+    everything = repr(update_for(table, 1)) + repr(projection.table_message(standing_of(table.id), None))  # type: ignore[arg-type]
+    assert owner.username not in everything
+    people.show_name(owner, moderator)
+    assert last_line(table) == f"A moderator shows a name again: {owner.username}."
+
+
+def test_what_is_done_twice_happens_once(table: Table, moderator: User) -> None:
+    assert people.hide_name(table.owner(0), moderator)
+    version = table.version
+    assert not people.hide_name(table.owner(0), moderator)
+    assert table.version == version
+
+
+# --- The ledger ---
+
+
+def test_each_intervention_is_in_the_ledger_with_its_moderator(table: Table, moderator: User) -> None:
+    first = table.version + 1
+    moderation.replace_player(table.id, 0, "random", moderator, now=NOON)
+    moderation.give_back(table.id, 0, moderator, now=NOON)
+    moderation.add_time(table.id, 30, moderator, now=NOON)
+    people.hide_name(table.owner(1), moderator)
+    moderation.end(table.id, moderator)
+    entries = list(table.game.entries.filter(version__gte=first).order_by("version"))
+    assert [entry.version for entry in entries] == list(range(first, first + 5))
+    assert {(entry.origin, entry.user_id) for entry in entries} == {("moderator", moderator.pk)}
+    assert [entry.seat for entry in entries[:4]] == [0, 0, None, 1]
+
+
+def test_a_game_with_interventions_can_be_proved_and_rebuilt(table: Table, moderator: User) -> None:
+    moderation.replace_player(table.id, 0, "random", moderator)
+    moderation.give_back(table.id, 0, moderator)
+    table.place_all()
+    table.act(0, "roll")
+    moderation.add_time(table.id, 30, moderator)
+    assert replay.faults(table.refresh()) == []
+    call_command("rebuild_snapshot", table.id, stdout=io.StringIO())
+    assert replay.faults(table.refresh()) == []
+    moderation.end(table.id, moderator)
+    assert replay.faults(table.refresh()) == []
+
+
+def test_an_intervention_leaves_the_state_and_its_demands_alone(table: Table, moderator: User) -> None:
+    before, open_before = last_entry(table).state_hash, demands(table.state)
+    moderation.add_time(table.id, 30, moderator)
+    assert last_entry(table).state_hash == before
+    assert demands(table.state) == open_before
+
+
+def test_a_game_that_is_not_running_is_left_alone(moderator: User) -> None:
+    game = open_table(person("host"))
+    lobby.sit(game.pk, game.host)  # type: ignore[arg-type]
+    assert code(moderation.add_time(game.pk, 30, moderator)) == "not_running"
+    assert code(moderation.replace_player(game.pk, 0, "random", moderator)) == "not_running"
+    game.refresh_from_db()
+    assert (game.version, game.seats.get(position=0).driver) == (0, PERSON)
+
+
+def test_a_game_with_an_outdated_snapshot_must_be_rebuilt_first(table: Table, moderator: User) -> None:
+    snapshots.store(snapshots.position_of(table.refresh()))  # forgets what this process remembers
+    Snapshot.objects.filter(game=table.id).update(schema=0)
+    version = table.version
+    assert code(moderation.add_time(table.id, 30, moderator)) == "snapshot_outdated"
+    assert code(moderation.end(table.id, moderator)) == "snapshot_outdated"
+    assert table.version == version
+
+
+# --- Live ---
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_everybody_at_the_table_sees_at_once_who_plays(transactional_db: None) -> None:
+    table = await sync_to_async(lambda: Table(2, now=timezone.now()))()
+    moderator = await sync_to_async(person)("moderator")
+    async with await viewing(table, 1) as mine, await viewing(table, None) as public:
+        await greeted(mine)
+        await greeted(public)
+        await sync_to_async(moderation.add_time)(table.id, 30, moderator)
+        await sync_to_async(moderation.replace_player)(table.id, 1, "random", moderator)
+        for socket in (mine, public):
+            seats = (await socket.next("table"))["table"]["seats"]
+            assert [seat["driver"] for seat in seats] == ["person", "random"]
+            update = await socket.next("update")
+            assert update["reset"]
+            kinds = [event["kind"] for event in update["events"]]
+            assert {"time_added", "player_replaced"} <= set(kinds)
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_everybody_sees_at_once_that_a_moderator_ended_the_game(transactional_db: None) -> None:
+    table = await sync_to_async(lambda: Table(2, now=timezone.now()))()
+    moderator = await sync_to_async(person)("moderator")
+    async with await viewing(table, 0) as mine, await viewing(table, None) as public:
+        await greeted(mine)
+        await greeted(public)
+        await sync_to_async(moderation.end)(table.id, moderator)
+        for socket in (mine, public):
+            assert (await socket.next("update"))["view"]["ended"] == "moderator"
+            assert (await socket.next("over"))["summary"]["ended"] == "moderator"
