@@ -41,8 +41,10 @@ class PreferencesForm(forms.ModelForm[User]):
 
 def preferences_of(request: HttpRequest) -> User:
     """Somebody's account; for strangers one that is never saved and holds what their cookie says."""
-    if isinstance(request.user, User):
-        return request.user
+    # A request that fails early has no user yet, but its error page has to look like the others.
+    user = getattr(request, "user", None)
+    if isinstance(user, User):
+        return user
     stranger = User()
     cookie = QueryDict(request.COOKIES.get(COOKIE, ""), mutable=True)
     cookie["language"] = get_language() or settings.LANGUAGE_CODE

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
+from accounts.preferences import preferences_of
 from games import lobby
 from games.client_texts import client_texts, client_texts_url
 from games.engine import Refusal
@@ -33,6 +34,7 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
     if game.status == Game.Status.CANCELLED:
         return render(request, "games/closed.html", {"game": game, "secret": bytes(game.secret.value).hex()})
     language = get_language() or settings.LANGUAGE_CODE
+    preferences = preferences_of(request)
     config = {
         "game": game.pk,
         "socket": f"/ws/games/{game.pk}/",
@@ -40,6 +42,11 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
         "texts": client_texts_url(language),
         "home": reverse("games:home"),
         "newTable": reverse("games:new_table"),
+        "preferences": {
+            "confirm": preferences.confirm_moves,
+            "letters": preferences.letters_on_pieces,
+            "motion": preferences.motion,
+        },
     }
     return render(request, "games/table.html", {"game": game, "config": config})
 

@@ -32,6 +32,7 @@ def test_the_client_is_told_where_its_game_socket_and_texts_are(client: Client):
         "texts": client_texts_url("de"),
         "home": "/",
         "newTable": "/tables/new/",
+        "preferences": {"confirm": False, "letters": False, "motion": "system"},
     }
 
 
@@ -42,7 +43,7 @@ def test_the_page_itself_knows_nothing_of_the_game(client: Client):
     page = client.get(f"/tables/{table.id}/").content.decode()
 
     assert bytes(table.game.secret.value).hex() not in page
-    assert set(config_of(page)) == {"game", "socket", "language", "texts", "home", "newTable"}
+    assert set(config_of(page)) == {"game", "socket", "language", "texts", "home", "newTable", "preferences"}
 
 
 def test_without_scripts_the_page_says_what_is_missing(client: Client):
