@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import chat, home, table, tables
+from games.views import chat, home, people, table, tables
 
 app_name = "games"
 
@@ -20,6 +20,7 @@ urlpatterns = [
     path("tables/<slug:game_id>/seats/<int:position>/computer/", table.add_computer, name="add_computer"),
     path("tables/<slug:game_id>/seats/<int:position>/clear/", table.clear_seat, name="clear_seat"),
     path("tables/<slug:game_id>/close/", table.close, name="close"),
+    path("people/<str:username>/", people.profile, name="profile"),
     path("tables/<slug:game_id>/chat/", chat.chat, name="chat"),
     path("tables/<slug:game_id>/chat/lines/", chat.lines, name="chat_lines"),
     path("tables/<slug:game_id>/chat/say/", chat.say, name="say"),

@@ -34,7 +34,7 @@ def log_in(page: Page, site: str, name: str) -> None:
 
 def test_from_a_stranger_to_a_running_game(live_server: LiveServer, page: Page):
     page.goto(live_server.url)
-    page.get_by_role("link", name="Sign up and play").click()
+    page.get_by_role("link", name="Sign up").click()
     sign_up(page, "Mara")
     page.get_by_role("main").get_by_role("link", name="New table").click()
     page.get_by_text("More: name").click()

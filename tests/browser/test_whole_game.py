@@ -9,7 +9,7 @@ from tests.live import RunningSite
 
 def test_a_stranger_plays_a_whole_game_against_three_computers_by_clicks_alone(celery_site: RunningSite, page: Page):
     page.goto(celery_site.url)
-    page.get_by_role("link", name="Sign up and play").click()
+    page.get_by_role("link", name="Sign up").click()
     sign_up(page, "Mara")
     page.get_by_role("main").get_by_role("link", name="New table").click()
     page.get_by_text("More: name").click()
