@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import chat, home, people, table, tables
+from games.views import chat, home, people, rules, table, tables
 
 app_name = "games"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("tables/list/", tables.tables_list, name="tables_list"),
     path("tables/new/", tables.new_table, name="new_table"),
     path("tables/<slug:game_id>/", table.table, name="table"),
+    path("tables/<slug:game_id>/rules/", rules.table_rules, name="table_rules"),
     # What one does before the game; each address takes a POST and leads back to the table.
     path("tables/<slug:game_id>/lobby/", table.lobby_seats, name="lobby_seats"),
     path("tables/<slug:game_id>/sit/", table.sit, name="sit"),
@@ -25,5 +26,7 @@ urlpatterns = [
     path("tables/<slug:game_id>/chat/lines/", chat.lines, name="chat_lines"),
     path("tables/<slug:game_id>/chat/say/", chat.say, name="say"),
     path("tables/<slug:game_id>/chat/<int:message_id>/mute/", chat.mute, name="mute"),
+    path("rules/", rules.rules, name="rules"),
+    path("rules/<slug:ruleset>/", rules.manual, name="manual"),
     path("texts/<slug:language>.json", table.texts, name="texts"),
 ]

@@ -206,6 +206,8 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
+# The pages show the drawings of the board's client.
+STATICFILES_DIRS = [("art", BASE_DIR / "games" / "client" / "src" / "art")]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

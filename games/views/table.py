@@ -15,9 +15,10 @@ from accounts.models import User
 from accounts.preferences import preferences_of
 from games import lobby
 from games.client_texts import client_texts, client_texts_url
-from games.engine import Refusal
+from games.engine import Options, Refusal
 from games.lobby_view import LobbyView
 from games.models import Game
+from games.rulebook.manual import Manual
 from games.views.members import do_and_return
 
 
@@ -48,7 +49,8 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
             "motion": preferences.motion,
         },
     }
-    return render(request, "games/table.html", {"game": game, "config": config})
+    manual = Manual(Options.from_json(game.options))
+    return render(request, "games/table.html", {"game": game, "config": config, "manual": manual})
 
 
 @require_GET
