@@ -1,6 +1,0 @@
-from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
-
-from .models import User
-
-admin.site.register(User, UserAdmin)

@@ -1,0 +1,14 @@
+"""Games for those who run the site. Of a running game these pages show no more than the public may know."""
+
+from django.contrib import admin
+
+from games.admin.chat import ChatMessageAdmin
+from games.admin.games import GameAdmin
+from games.admin.ledger import LedgerEntryAdmin
+from games.admin.seats import SeatAdmin
+from games.models import ChatMessage, Game, LedgerEntry, Seat
+
+admin.site.register(Game, GameAdmin)
+admin.site.register(Seat, SeatAdmin)
+admin.site.register(LedgerEntry, LedgerEntryAdmin)
+admin.site.register(ChatMessage, ChatMessageAdmin)
