@@ -66,6 +66,13 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # allauth has
         user.language = get_language() or ""
         return user
 
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        was_guest = user.pk is not None
+        member: User = super().save_user(request, user, form, commit)
+        if was_guest:
+            guests.guest_registered.send(User, member=member)
+        return member
+
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         guest = guests.guest_of(request)
         super().login(request, user)

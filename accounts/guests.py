@@ -11,6 +11,8 @@ from django.utils.translation import get_language
 
 from accounts.models import GUEST_PREFIX, User
 
+# A guest has registered: `member`, who is the same row.
+guest_registered = Signal()
 # Somebody who played as a guest has logged in to an account: `guest`, `member`. Receivers move what is theirs and
 # return whether something had to stay with the guest.
 guest_came_home = Signal()
@@ -52,10 +54,14 @@ def make_guest() -> User:
     raise TooManyGuestsError
 
 
+@transaction.atomic
 def hand_over(guest: User, member: User) -> bool:
     """Give a member everything that they did as a guest; whether anything could not be given.
 
-    What it is, only the receivers of `guest_came_home` know.
+    What it is, only the receivers of `guest_came_home` know. Whoever is muted stays so.
     """
+    if guest.muted_until and (member.muted_until is None or member.muted_until < guest.muted_until):
+        member.muted_until = guest.muted_until
+        member.save(update_fields=["muted_until"])
     answers = guest_came_home.send(User, guest=guest, member=member)
     return any(left_behind for _receiver, left_behind in answers)

@@ -7,8 +7,9 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
+        from accounts.guests import guest_came_home, guest_registered
         from accounts.moderation import mute_changed, name_changed, reinstated, suspended
-        from games import live, moderation, tasks
+        from games import guests, live, moderation, tasks
         from games.signals import chat_changed, game_changed
 
         game_changed.connect(live.publish, dispatch_uid="sockets")
@@ -19,3 +20,5 @@ class GamesConfig(AppConfig):
         suspended.connect(moderation.replace_suspended, dispatch_uid="seats")
         reinstated.connect(moderation.give_back_to, dispatch_uid="seats")
         name_changed.connect(moderation.tell_of_name, dispatch_uid="names")
+        guest_registered.connect(guests.tell_of_member, dispatch_uid="guests")
+        guest_came_home.connect(guests.move_to, dispatch_uid="guests")

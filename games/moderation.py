@@ -5,7 +5,6 @@ unknown id. Whether somebody may moderate is for the caller to know.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -13,9 +12,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import deadlines, interventions, ledger, lobby, play, snapshots
+from games import deadlines, interventions, lobby, play, snapshots
 from games.bots import LEVELS
-from games.engine import EndGame, Refusal, action_to_json, digest
+from games.engine import EndGame, Refusal, action_to_json
 from games.models import PERSON, Game, LedgerEntry, Seat
 from games.refusals import (
     ALREADY_REPLACED,
@@ -161,25 +160,7 @@ def _change_driver(
 def _intervene(
     game: Game, action: Mapping[str, Any], moderator: User, now: datetime, *, seat: int | None = None
 ) -> Refusal | None:
-    """Write down what is done to a locked game; its state stays as it is."""
-    if game.status != Game.Status.RUNNING:
-        return NOT_RUNNING
-    try:
-        position = snapshots.position_of(game)
-    except snapshots.SnapshotOutdatedError:
-        return SNAPSHOT_OUTDATED
-    ledger.append(
-        game,
-        dict(action),
-        origin=_BY_MODERATOR,
-        at=now,
-        seat=seat,
-        user=moderator,
-        events=interventions.events_of(action, seat),
-        state_hash=digest(position.state),
-    )
-    snapshots.store(replace(position, version=game.version))
-    return None
+    return interventions.write(game, action, origin=_BY_MODERATOR, user=moderator, at=now, seat=seat)
 
 
 def _finish(game: Game) -> None:

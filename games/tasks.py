@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
 
-from games import clock, computers
+from games import clock, computers, guests
 
 # Seconds after which a queued turn counts as lost, so that it may be queued again.
 QUEUED_FOR = 60
@@ -19,6 +19,12 @@ def sweep() -> None:
     clock.sweep(timezone.now())
     for game_id, seat in computers.waited_for():
         queue_computer(game_id, seat)
+
+
+@shared_task
+def forget_guests() -> None:
+    """Remove guests who went away and have left nothing."""
+    guests.forget_stale(timezone.now())
 
 
 @shared_task

@@ -5,6 +5,7 @@ from typing import Any
 
 import dj_database_url
 import django_stubs_ext
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 from environs import Env, validate
 
@@ -140,6 +141,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE = {
     # A sweep that was late is not worth doing: the next one finds the same deadlines.
     "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"expires": 1}},
+    "forget guests": {"task": "games.tasks.forget_guests", "schedule": crontab(hour=4, minute=20)},
 }
 CELERY_TIMEZONE = "UTC"
 

@@ -237,4 +237,6 @@ TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "seat_given_back": _plain(lambda: _("A moderator gave the seat back: %(name)s plays again.")),
     "time_added": _time_added,
     "name_changed": _name_changed,
+    # Guests (games.guests).
+    "guest_joined": _plain(lambda: _("A guest has become a member: %(name)s.")),
 }

@@ -82,6 +82,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     "seat_given_back": {},
     "time_added": {"seat": None, "seconds": 30},
     "name_changed": {"hidden": True},
+    "guest_joined": {},
     "ended": {"winner": 0, "reason": "victory", "totals": [10, 7, 2]},
 }
 LANGUAGES = ("en", "de")
