@@ -1,6 +1,7 @@
 """Tables: what they are, which of them are in trouble, and what moderators may do about it."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any, ClassVar
 
 from django import forms
@@ -11,7 +12,9 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, path, reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html_join
+from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -91,9 +94,6 @@ class GameAdmin(PublicMixin, ModeratedAdmin[Game]):
         "status",
         "troubles",
         "host",
-        "ruleset",
-        "is_private",
-        "version",
         "created_at",
         "last_entry",
     ]
@@ -137,8 +137,9 @@ class GameAdmin(PublicMixin, ModeratedAdmin[Game]):
         return ", ".join(str(text) for kind, text in TROUBLES.items() if getattr(game, f"trouble_{kind}"))
 
     @admin.display(description=_("last entry"), ordering="last_entry_at")
-    def last_entry(self, game: Game) -> Any:
-        return getattr(game, "last_entry_at")  # noqa: B009 (annotated, which the type checker can't see)
+    def last_entry(self, game: Game) -> str:
+        at: datetime = getattr(game, "last_entry_at")  # noqa: B009 (annotated, which the type checker can't see)
+        return date_format(localtime(at), "DATETIME_FORMAT")
 
     @admin.display(description=_("winner"))
     def winner_name(self, game: Game) -> str:

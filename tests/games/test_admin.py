@@ -313,6 +313,16 @@ def test_the_author_of_a_message_is_muted(admin: Client) -> None:
     assert timedelta(minutes=59) < until - timezone.now() <= timedelta(minutes=60)
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_the_admin_speaks_german_too(admin: Client, model: str) -> None:
+    table = Table(2)
+    chat.say(table.id, table.owner(0), "Hallo", "c")
+    html = admin.get(listed(model), headers={"accept-language": "de"}).content.decode()
+    assert {"game": "Beenden", "seat": "Platz", "ledgerentry": "Der Tisch wurde eröffnet.", "chatmessage": "Verbergen"}[
+        model
+    ] in html
+
+
 # --- Who may ---
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts import moderation as people
 from accounts.models import User
-from games import chat, consumers, lobby, protocol
+from games import chat, consumers, live, lobby, protocol
 from games.chat_view import SHOWN, ChatView
 from games.engine import Refusal
 from games.models import ChatMessage, Game
@@ -186,6 +186,27 @@ def test_reading_costs_the_same_for_one_message_and_for_many(game: Game, django_
         say(game, host(game), "Hello", now=NOON + timedelta(minutes=number + 1))
     with django_assert_num_queries(2):
         assert len(ChatView(game, None).lines) == 21
+
+
+def test_the_channel_layer_carries_neither_texts_nor_names(
+    game: Game, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
+) -> None:
+    sent: list[dict[str, Any]] = []
+
+    class Layer:
+        async def group_send(self, group: str, message: dict[str, Any]) -> None:
+            sent.append(message)
+
+    monkeypatch.setattr(live, "get_channel_layer", Layer)
+    with django_capture_on_commit_callbacks(execute=True):
+        message = say(game, host(game), "Hello")
+        people.mute(host(game), person("moderator"), NOON)
+        people.suspend(host(game), person("another"))
+    assert sent == [
+        {"type": "chat.changed", "message": message.pk},
+        {"type": "chat.reload"},
+        {"type": "person.suspended"},
+    ]
 
 
 # --- At the live table ---

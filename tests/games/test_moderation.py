@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts import moderation as people
@@ -84,6 +86,13 @@ def test_a_table_that_has_not_begun_is_closed(moderator: User) -> None:
 def test_what_is_over_can_not_be_ended_again(table: Table, moderator: User) -> None:
     moderation.end(table.id, moderator)
     assert code(moderation.end(table.id, moderator)) == "not_running"
+
+
+def test_lists_of_games_say_that_a_moderator_ended_one(table: Table, moderator: User) -> None:
+    moderation.end(table.id, moderator)
+    client = Client()
+    client.force_login(table.owner(0))
+    assert "ended by a moderator" in client.get(reverse("games:home")).content.decode()
 
 
 # --- Seats ---
