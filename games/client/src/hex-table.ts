@@ -12,41 +12,53 @@ import { Store } from "./live/store";
 import "./panels/clock";
 import { actions } from "./panels/actions";
 import { bank } from "./panels/bank";
-import { cardSheet } from "./panels/cards";
+import { chat, unread } from "./panels/chat";
+import { confirmation } from "./panels/confirm";
 import { statusPanel } from "./panels/dice";
-import { discardSheet } from "./panels/discard";
 import { eventLine } from "./panels/eventline";
 import { narrowHand, wideHand } from "./panels/hand";
 import { narrowHeader, wideHeader } from "./panels/header";
 import { log } from "./panels/log";
 import { connectionBar, prompts } from "./panels/prompts";
 import { victims } from "./panels/robber";
+import { hasRules } from "./panels/rules";
 import { seatList, seatStrip } from "./panels/seats";
-import { sheet } from "./panels/sheet";
+import { openSheet } from "./panels/sheets";
+import { tabs, type Tab } from "./panels/tabs";
 import { trade } from "./panels/trade";
 import { victory } from "./panels/victory";
 import type { Game } from "./play/game";
-import { Session } from "./play/session";
+import { Session, type Preferences, type Tab as TabName } from "./play/session";
 
 /** From this width on there is room for columns; below, everything lies over or under the board. */
 const WIDE = "(min-width: 900px)";
+/** From here on trade and log have a panel each. */
+const ROOMY = "(min-width: 1200px)";
 /** More lines at once are summed up, so that a screen reader gets through. */
 const LINES_SPOKEN = 3;
 
 export class HexTable extends LitElement {
-  static override properties = { socketUrl: { attribute: "socket-url" }, home: {}, newTable: { attribute: "new-table" } };
+  static override properties = {
+    socketUrl: { attribute: "socket-url" },
+    home: {},
+    newTable: { attribute: "new-table" },
+    preferences: { attribute: false },
+  };
   declare socketUrl: string;
   /** Addresses on this site: the reader's games, and the form for a new table. */
   declare home: string;
   declare newTable: string;
+  declare preferences: Preferences | undefined;
   session!: Session;
   private socket: TableSocket | null = null;
-  private readonly width = window.matchMedia(WIDE);
+  private readonly widths = { wide: window.matchMedia(WIDE), roomy: window.matchMedia(ROOMY) };
   private said = "";
   private due = "";
   private focusNext = false;
   /** What had the keyboard when the table was last drawn. */
   private focused: Element | null = null;
+  /** What had it before a sheet was opened, and gets it back. */
+  private opener: Element | null = null;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -56,13 +68,13 @@ export class HexTable extends LitElement {
     super.connectedCallback();
     const store = new Store();
     this.socket = new TableSocket(absolute(this.socketUrl), () => store.version);
-    this.session = new Session(store, this.socket, { home: this.home, newTable: this.newTable });
+    this.session = new Session(store, this.socket, { home: this.home, newTable: this.newTable }, this.preferences);
     this.session.addEventListener("change", () => this.requestUpdate());
     this.session.addEventListener("said", (event) => this.announce((event as CustomEvent<string[]>).detail));
     this.session.addEventListener("due", (event) => {
       this.due = (event as CustomEvent<string>).detail;
     });
-    this.width.addEventListener("change", this.redraw);
+    for (const width of Object.values(this.widths)) width.addEventListener("change", this.redraw);
     document.addEventListener("keydown", this.keyed);
     document.addEventListener("visibilitychange", this.woken);
     window.addEventListener("online", this.woken);
@@ -71,7 +83,7 @@ export class HexTable extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.width.removeEventListener("change", this.redraw);
+    for (const width of Object.values(this.widths)) width.removeEventListener("change", this.redraw);
     document.removeEventListener("keydown", this.keyed);
     document.removeEventListener("visibilitychange", this.woken);
     window.removeEventListener("online", this.woken);
@@ -82,7 +94,7 @@ export class HexTable extends LitElement {
     const { session } = this;
     const { game } = session;
     return html`${spriteSheet()}
-      ${game ? this.table(session, game) : this.loading(session)}
+      ${game && !session.end ? this.table(session, game) : this.loading(session)}
       <div class="sr" role="status" aria-live="polite">${this.said}</div>
       <div class="sr" aria-live="assertive">${this.due}</div>`;
   }
@@ -90,50 +102,94 @@ export class HexTable extends LitElement {
   protected override updated(): void {
     const { game } = this.session;
     if (game) document.title = game.mine.some(({ kind }) => kind !== "offer") ? `● ${t("Your turn")} · ${game.table.name}` : game.table.name;
-    for (const dialog of this.querySelectorAll("dialog")) if (!dialog.open) dialog.showModal();
-    // Also when what had the keyboard is gone, like the button that rolled a seven.
-    const lost = this.focused && !this.focused.isConnected && document.activeElement === document.body;
-    this.focused = this.contains(document.activeElement) ? document.activeElement : null;
-    if (!this.focusNext && !lost) return;
+    if (this.querySelector(".chat")) this.session.conversation.chat.look();
+    const dialog = this.querySelector("dialog");
+    if (dialog && !dialog.open) {
+      this.opener = document.activeElement;
+      dialog.showModal();
+    }
+    this.keepFocus(dialog);
+  }
+
+  /** The keyboard never gets lost: what comes next gets it when what had it is gone, like the button that rolled. */
+  private keepFocus(dialog: HTMLElement | null): void {
+    const lost = this.focused !== null && !this.focused.isConnected && document.activeElement === document.body;
+    const next = this.focusNext;
     this.focusNext = false;
+    const asked = this.querySelector<HTMLElement>("[data-confirm=yes]");
+    const picked = document.activeElement?.matches(".spot.chosen") && asked !== null;
+    if (picked) asked.focus();
+    else if (lost && dialog) dialog.querySelector<HTMLElement>("h2")?.focus();
+    else if (lost || next) this.passFocus(lost);
+    if (!dialog) this.opener = null;
+    this.focused = this.contains(document.activeElement) ? document.activeElement : null;
+  }
+
+  /** To the first lit place; else back to what opened the sheet that is gone; else to the line that says what is on. */
+  private passFocus(lost: boolean): void {
+    const { opener } = this;
     const board = this.querySelector<HexBoard>("hex-board");
-    void board?.updateComplete.then(() => board.focusSpot());
+    void (board?.updateComplete ?? Promise.resolve()).then(() => {
+      if (board?.focusSpot() || !lost) return;
+      const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
+      (back ?? this.querySelector<HTMLElement>("[data-status]"))?.focus();
+      this.focused = document.activeElement;
+    });
   }
 
   private loading(session: Session): TemplateResult {
-    if (session.missing) return html`<p class="loading" role="alert">${t("There is no such game.")} <a href=${session.links.home}>${t("Back to my games")}</a></p>`;
+    if (session.end === "missing") return html`<p class="loading" role="alert">${t("There is no such game.")} <a href=${session.links.home}>${t("Back to my games")}</a></p>`;
+    if (session.end === "suspended")
+      return html`<p class="loading" role="alert">${t("A moderator has suspended your account. A computer player plays for you from now on.")} <a href=${session.links.home}>${t("To the first page")}</a></p>`;
     return html`<p class="loading" role="status">${session.connected ? t("The board is being laid out…") : t("Connecting…")}</p>`;
   }
 
   private table(session: Session, game: Game): TemplateResult {
     if (game.view.phase === "over" && !session.lookingBack) return victory(session, game);
-    return this.width.matches ? this.desk(session, game) : this.phone(session, game);
+    return this.widths.wide.matches ? this.desk(session, game) : this.phone(session, game);
   }
 
   private desk(session: Session, game: Game): TemplateResult {
+    const roomy = this.widths.roomy.matches;
+    const offers = roomy || session.tab === "trade" ? null : (): void => session.set({ tab: "trade" });
     return html`<div class="table desk" aria-busy=${session.pending !== null}>
       ${wideHeader(session, game)}
       <aside class="left">${seatList(game)}${bank(game)}</aside>
-      <div class="middle">${connectionBar(session)}${this.board(session, game)}${prompts(session, game, false)}</div>
+      <div class="middle">${connectionBar(session)}${this.board(session, game)}${prompts(session, game, offers)}</div>
       <aside class="right">
-        ${game.me ? html`<section class="panel trade"><h2>${t("Trade")}</h2>${trade(session, game)}</section>` : null}
-        <section class="panel log-panel"><h2>${t("Log")}</h2>${log(game, session.store.log)}</section>
+        ${game.me && roomy ? html`<section class="panel trade"><h2>${t("Trade")}</h2>${trade(session, game)}</section>` : null}
+        <section class="panel tabs">${this.tabs(session, game, roomy)}</section>
       </aside>
       <section class="panel tray">
-        ${wideHand(session, game)}${statusPanel(session, game)}${victims(session, game) ?? this.pressable(actions(session, game, false))}
+        ${wideHand(session, game)}${statusPanel(session, game)}${this.doing(session, game, false)}
       </section>
-      ${this.openSheet(session, game, true)}
+      ${openSheet(session, game, true)}
     </div>`;
   }
 
+  private tabs(session: Session, game: Game, roomy: boolean): TemplateResult {
+    const all: Tab<TabName>[] = [
+      { name: "log", title: t("Log"), body: () => log(game, session.store.log) },
+      { name: "chat", title: t("Chat"), news: unread(session, game), body: () => chat(session, game) },
+    ];
+    if (game.me && !roomy) all.unshift({ name: "trade", title: t("Trade"), body: () => html`<div class="trade">${trade(session, game)}</div>` });
+    return tabs(t("Trade, log and chat"), all, session.tab, (tab) => session.set({ tab }));
+  }
+
   private phone(session: Session, game: Game): TemplateResult {
+    const offers = (): void => session.set({ sheet: "trade" });
     return html`<div class="table phone" aria-busy=${session.pending !== null}>
       ${narrowHeader(session, game)}${seatStrip(session, game)}
       <div class="middle">${connectionBar(session)}${this.board(session, game)}</div>
-      ${prompts(session, game, true)}${eventLine(session, game)}
-      <section class="dock">${narrowHand(session, game)}${victims(session, game) ?? this.pressable(actions(session, game, true))}</section>
-      ${this.openSheet(session, game, false)}
+      ${prompts(session, game, offers)}${eventLine(session, game)}
+      <section class="dock">${session.choice.ghost ? null : narrowHand(session, game)}${this.doing(session, game, true)}</section>
+      ${openSheet(session, game, false)}
     </div>`;
+  }
+
+  /** What can be done now: confirm a pick, choose whom to rob, or take a tool. */
+  private doing(session: Session, game: Game, onPhone: boolean): TemplateResult | null {
+    return confirmation(session, game) ?? victims(session, game) ?? this.pressable(actions(session, game, onPhone));
   }
 
   private board(session: Session, game: Game): TemplateResult {
@@ -159,26 +215,8 @@ export class HexTable extends LitElement {
       color: game.myColor,
       name: (spot) => names[spot.kind](plan, words, spot.id),
       strong: new Set(robbable),
-      chosen: session.choice.robberTile,
+      chosen: session.choice.ghost?.id ?? session.choice.robberTile,
     };
-  }
-
-  private openSheet(session: Session, game: Game, wide: boolean): TemplateResult | null {
-    const close = (): void => session.set({ sheet: null });
-    switch (session.sheet) {
-      case "discard":
-        return discardSheet(session, game);
-      case "card":
-        return cardSheet(session, game);
-      case "trade":
-        return wide ? null : sheet({ name: "trade", title: t("Trade"), body: html`${trade(session, game)}${refusal(session)}`, close });
-      case "log":
-        return wide ? null : sheet({ name: "log-sheet", title: t("Log"), body: log(game, session.store.log), close });
-      case "players":
-        return wide ? null : sheet({ name: "players", title: t("Players"), body: html`${seatList(game)}${bank(game)}`, close });
-      default:
-        return null;
-    }
   }
 
   private announce(lines: string[]): void {
@@ -200,7 +238,7 @@ export class HexTable extends LitElement {
     if (!document.hidden) this.socket?.wake();
   };
 
-  /** Space rolls, Enter ends the turn, Esc goes back; never while a control has the keyboard. */
+  /** Space rolls, Enter ends the turn, Esc goes back, ? shows the rules; never while a control has the keyboard. */
   private readonly keyed = (event: KeyboardEvent): void => {
     const { session } = this;
     const legal = session.store.view?.legal;
@@ -209,17 +247,20 @@ export class HexTable extends LitElement {
       if (session.cancel()) event.preventDefault();
       return;
     }
+    const writing = (event.target as Element | null)?.closest("input, select, textarea");
+    if (event.key === "?" && !writing && hasRules()) {
+      session.set({ sheet: "rules" });
+      return;
+    }
     const busy = (event.target as Element | null)?.closest("button, a, input, select, textarea, dialog, [role=button]");
     if (busy || session.sheet) return;
     if (event.key === " " && legal.roll) void session.act({ kind: "roll" });
+    else if (event.key === "Enter" && session.choice.ghost) session.confirm();
     else if (event.key === "Enter" && legal.end_turn) void session.act({ kind: "end_turn" });
     else return;
     event.preventDefault();
   };
 }
-
-const refusal = (session: Session): TemplateResult | null =>
-  session.notice ? html`<p class="refused" role="alert">${session.notice.text}</p>` : null;
 
 const PLACED = ["settlement_placed", "road_placed", "road_built", "settlement_built", "city_built"];
 

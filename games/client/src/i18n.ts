@@ -38,3 +38,7 @@ export function fill(sentence: string, params: Params): string {
     name in params ? String(params[name]) : whole,
   );
 }
+
+/** A point in time as the reader's language writes it, to the minute. */
+export const dateTime = (ms: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || undefined, { dateStyle: "medium", timeStyle: "short" }).format(ms);

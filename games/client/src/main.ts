@@ -2,6 +2,7 @@
 
 import { HexTable } from "./hex-table";
 import { loadTexts } from "./i18n";
+import type { Preferences } from "./play/session";
 import "./styles/table.css";
 
 interface Config {
@@ -9,13 +10,15 @@ interface Config {
   texts: string;
   home: string;
   newTable: string;
+  preferences: Preferences;
 }
 
 const island = document.getElementById("table-config");
 if (island?.textContent) {
   const config = JSON.parse(island.textContent) as Config;
   await loadTexts(config.texts);
-  for (const table of document.querySelectorAll("hex-table")) {
+  for (const table of document.querySelectorAll<HexTable>("hex-table")) {
+    table.preferences = config.preferences;
     table.setAttribute("socket-url", config.socket);
     table.setAttribute("home", config.home);
     table.setAttribute("new-table", config.newTable);

@@ -3,12 +3,14 @@
  * `npm run generate`); here they get the names by which the table speaks of them.
  */
 
-import type { ActMessage, Costs, Legal, Player, Protocol, SeatInfo } from "./protocol.gen";
+import type { ActMessage, Costs, Legal, MuteMessage, Player, Protocol, SayMessage, SeatInfo } from "./protocol.gen";
 
 export type {
   ActMessage,
   AfterMessage,
   BoardView,
+  ChatLine,
+  ChatUpdate,
   Contribution,
   Corner,
   Demand,
@@ -21,6 +23,7 @@ export type {
   PlayerSummary,
   Port,
   Refusal,
+  SayMessage,
   Summary,
   TableInfo,
   TableMessage,
@@ -38,6 +41,8 @@ export type Action = ActMessage["action"];
 export type ClientMessage = Protocol["client"];
 export type ServerMessage = Protocol["server"];
 export type AnswerMessage = Extract<ServerMessage, { type: "answer" }>;
+export type ChatRequest = SayMessage | MuteMessage;
+export type ChatAnswer = Extract<ServerMessage, { type: "done" } | { type: "answer"; ok: false }>;
 /** The tools of the action bar: the kinds of action that say why they are off. */
 export type Tool = Extract<
   keyof Legal,

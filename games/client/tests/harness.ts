@@ -3,6 +3,7 @@
 import { afterEach, vi } from "vitest";
 import { HexTable } from "../src/hex-table";
 import { useTexts } from "../src/i18n";
+import type { Preferences } from "../src/play/session";
 import type { ActMessage, ClientMessage, ServerMessage, TableMessage, UpdateMessage, View } from "../src/protocol";
 
 export type Position = "setup" | "roll" | "main" | "robber" | "discard" | "offers" | "offered" | "over";
@@ -47,6 +48,7 @@ export interface Seated {
   act(): ActMessage;
   find(selector: string): HTMLElement;
   click(selector: string): Promise<void>;
+  press(key: string, target?: Element): Promise<void>;
   /** Shows the position with a changed view, as the next update would. */
   change(change: Partial<View>): Promise<void>;
   drawn(): Promise<unknown>;
@@ -55,7 +57,7 @@ export interface Seated {
 if (!customElements.get("hex-table")) customElements.define("hex-table", HexTable);
 
 /** Sits down at a recorded position; `wide` is a desk, else a phone. */
-export async function sit(position: Position, wide = true): Promise<Seated> {
+export async function sit(position: Position, wide = true, preferences: Preferences = { confirm: false }): Promise<Seated> {
   vi.stubGlobal("WebSocket", Line);
   window.matchMedia = ((query: string) => ({
     matches: wide,
@@ -64,7 +66,7 @@ export async function sit(position: Position, wide = true): Promise<Seated> {
     removeEventListener: () => {},
   })) as unknown as typeof window.matchMedia;
   const table = document.createElement("hex-table") as HexTable;
-  Object.assign(table, { socketUrl: "/ws/games/saltmarsh/", home: "/", newTable: "/tables/new/" });
+  Object.assign(table, { socketUrl: "/ws/games/saltmarsh/", home: "/", newTable: "/tables/new/", preferences });
   document.body.append(table);
   const line = Line.opened.at(-1) as Line;
   const messages = recorded(position);
@@ -93,6 +95,10 @@ export async function sit(position: Position, wide = true): Promise<Seated> {
     find,
     click: async (selector) => {
       find(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      await drawn();
+    },
+    press: async (key, target = document.body) => {
+      target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
       await drawn();
     },
     change: async (change) => {

@@ -96,15 +96,18 @@ describe("the line to the server", () => {
     expect(line(-1).sent.at(-1)).toEqual({ type: "after", version: 12 });
   });
 
-  it("doesn't come back to a game that doesn't exist", () => {
-    let missing = false;
-    socket.onmissing = () => {
-      missing = true;
+  it.each([
+    [4404, "missing"],
+    [4403, "suspended"],
+  ])("doesn't come back after the close code %d", (code, why) => {
+    let end = "";
+    socket.onend = (given) => {
+      end = given;
     };
     line(-1).onopen?.();
-    line(-1).close(4404);
-    expect(missing).toBe(true);
-    expect(timers.retries).toEqual([]);
+    line(-1).close(code);
+    expect(end).toBe(why);
+    expect(timers.waiting.size).toBe(0);
   });
 
   it("lives on as long as there are answers", () => {
@@ -135,7 +138,7 @@ describe("the line to the server", () => {
   it("brings each answer to its own submission", async () => {
     line(-1).onopen?.();
     const answers: string[] = [];
-    const both = [socket.act(ACT), socket.act({ ...ACT, id: "two" })].map((answer) =>
+    const both = [socket.submit(ACT), socket.submit({ ...ACT, id: "two" })].map((answer) =>
       answer.then((said) => answers.push(`${said.id} ${said.ok}`)),
     );
     line(-1).say({ type: "answer", id: "two", ok: true, version: 8 } as AnswerMessage);
@@ -146,7 +149,7 @@ describe("the line to the server", () => {
 
   it("sends an unanswered submission again under the same id after a reconnect", () => {
     line(-1).onopen?.();
-    void socket.act(ACT);
+    void socket.submit(ACT);
     line(-1).close();
     timers.ring(400);
     line(-1).onopen?.();
@@ -155,7 +158,7 @@ describe("the line to the server", () => {
 
   it("doesn't send again what was answered", async () => {
     line(-1).onopen?.();
-    const answer = socket.act(ACT);
+    const answer = socket.submit(ACT);
     line(-1).say({ type: "answer", id: "one", ok: true, version: 8 } as AnswerMessage);
     await answer;
     line(-1).close();

@@ -43,9 +43,11 @@ export class HexBoard extends LitElement {
     return this;
   }
 
-  /** Moves the keyboard to the first lit place. */
-  focusSpot(): void {
-    this.querySelector<SVGElement>(".spot[tabindex='0']")?.focus();
+  /** Moves the keyboard to the first lit place; false if there is none. */
+  focusSpot(): boolean {
+    const spot = this.querySelector<SVGElement>(".spot[tabindex='0']");
+    spot?.focus();
+    return Boolean(spot);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -58,7 +60,7 @@ export class HexBoard extends LitElement {
     const whole = this.whole(game.plan);
     const box = visible(whole, this.zoom ?? unzoomed(whole));
     const near = (this.zoom?.scale ?? 1) > 1;
-    return html`<svg class="board ${near ? "near" : ""}" viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}"
+    return html`<svg class="board ${near ? "near" : ""} ${this.lit?.chosen == null ? "" : "asking"}" viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}"
         role="group" aria-label=${t("Board")} @click=${this.clicked} @wheel=${this.wheeled}
         @pointerdown=${this.pressed} @pointermove=${this.dragging} @pointerup=${this.released} @pointercancel=${this.released}>
         ${guard([game.plan, game.view.robber], () => [island(game.plan), this.tiles(game)])}
@@ -90,7 +92,7 @@ export class HexBoard extends LitElement {
   private pieces(game: Game): SVGTemplateResult {
     const { plan, view } = game;
     const byHeight = view.buildings.toSorted((a, b) => plan.place("corner", a.corner).y - plan.place("corner", b.corner).y);
-    const chosen = this.lit?.chosen ?? null;
+    const chosen = this.lit?.piece === null ? (this.lit.chosen ?? null) : null;
     return svg`<g class="pieces" aria-hidden="true">
       ${view.roads.map(({ edge, seat }) => road(game.color(seat), plan.place("edge", edge), plan.slope(edge)))}
       ${this.lastMove(plan)}

@@ -15,6 +15,7 @@ export interface Lit {
   name(spot: Spot): string;
   /** Tiles worth more emphasis: there is someone to rob. */
   strong?: ReadonlySet<number>;
+  /** Picked, but not done yet: the robber's tile, or the place of a piece that waits to be confirmed. */
   chosen?: number | null;
 }
 

@@ -1,6 +1,10 @@
 /** The line to the server: connects, resumes by version, and sends each submission until it is answered. */
 
-import type { ActMessage, AnswerMessage, ClientMessage, ServerMessage } from "../protocol";
+import type { ActMessage, AnswerMessage, ChatAnswer, ChatRequest, ClientMessage, ServerMessage } from "../protocol";
+
+type Submission = ActMessage | ChatRequest;
+/** Why the server wants nobody here to come back. */
+export type End = "missing" | "suspended";
 
 export interface SocketEnvironment {
   connect(url: string): WebSocket;
@@ -20,8 +24,8 @@ const BROWSER: SocketEnvironment = {
 const ASK_EVERY = 15_000;
 /** A question that stays unanswered this long means a dead line. */
 const SILENCE = 10_000;
-/** The server's close code for a game that doesn't exist: coming back is of no use. */
-const NO_SUCH_GAME = 4404;
+/** The server's close codes after which coming back is of no use. */
+const ENDS: Record<number, End> = { 4403: "suspended", 4404: "missing" };
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
@@ -29,7 +33,7 @@ export class TableSocket {
   connected = false;
   onmessage: (message: ServerMessage) => void = () => {};
   onstate: (connected: boolean) => void = () => {};
-  onmissing: () => void = () => {};
+  onend: (why: End) => void = () => {};
   private socket: WebSocket | null = null;
   private attempts = 0;
   private asking: number | null = null;
@@ -38,7 +42,7 @@ export class TableSocket {
   private stopped = false;
   private readonly unanswered = new Map<
     string,
-    { message: ActMessage; answer: (answer: AnswerMessage) => void }
+    { message: Submission; answer: (answer: AnswerMessage | ChatAnswer) => void }
   >();
 
   constructor(
@@ -60,7 +64,9 @@ export class TableSocket {
   }
 
   /** Resolves with the server's answer; sent again under the same id after each reconnect until then. */
-  act(message: ActMessage): Promise<AnswerMessage> {
+  submit(message: ActMessage): Promise<AnswerMessage>;
+  submit(message: ChatRequest): Promise<ChatAnswer>;
+  submit(message: Submission): Promise<AnswerMessage | ChatAnswer> {
     return new Promise((answer) => {
       this.unanswered.set(message.id, { message, answer });
       this.send(message);
@@ -110,7 +116,12 @@ export class TableSocket {
       this.keepAsking();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.receive(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => (event.code === NO_SUCH_GAME ? this.onmissing() : this.closed(socket));
+    socket.onclose = (event) => {
+      const end = ENDS[event.code];
+      if (!end) return this.closed(socket);
+      this.stop();
+      this.onend(end);
+    };
   }
 
   private receive(message: ServerMessage): void {
@@ -118,14 +129,11 @@ export class TableSocket {
       this.environment.clearTimeout(this.watchdog);
       this.watchdog = null;
     }
-    if (message.type === "answer") {
-      this.answered(message);
-    } else {
-      this.onmessage(message);
-    }
+    if (message.type === "answer" || message.type === "done") this.answered(message);
+    else this.onmessage(message);
   }
 
-  private answered(message: AnswerMessage): void {
+  private answered(message: AnswerMessage | ChatAnswer): void {
     if (message.id === null) return;
     const waiting = this.unanswered.get(message.id);
     this.unanswered.delete(message.id);

@@ -20,7 +20,7 @@ export function statusPanel(session: Session, game: Game): TemplateResult {
   return html`<div class="status">
     ${dice(game)}
     <div class="words">
-      <b class="title">${title}</b>
+      <b class="title" data-status tabindex="-1">${title}</b>
       ${notice ? html`<p class=${notice.refused ? "refused" : ""}>${notice.text}</p>` : html`<p class="muted">${hint}</p>`}
     </div>
   </div>`;

@@ -13,8 +13,10 @@ export function connectionBar(session: Session): TemplateResult | null {
   return html`<div class="connection" role="status">${t("Reconnecting. Nothing is lost; your clock runs on.")}</div>`;
 }
 
-export function prompts(session: Session, game: Game, onPhone: boolean): TemplateResult | null {
+/** `showOffers` leads to the trade where it isn't in sight. */
+export function prompts(session: Session, game: Game, showOffers: (() => void) | null): TemplateResult | null {
   const { legal } = game.view;
+  if (replaced(game)) return call("bot", t("A computer player plays for you now. You can watch."), html`<a class="btn sm pri" href=${session.links.home}>${t("Back to my games")}</a>`);
   if (legal.discard && session.sheet !== "discard") {
     const count = legal.discard.count;
     return prompt("cards", tn("You must discard {n} card.", "You must discard {n} cards.", count), t("Choose"), () => session.set({ sheet: "discard" }));
@@ -25,8 +27,8 @@ export function prompts(session: Session, game: Game, onPhone: boolean): Templat
     const text = pair.corner === null ? t("Time ran out: your road was placed for you.") : t("Time ran out: your pair was placed for you.");
     return prompt("clock", text, t("Move it"), () => session.set({ choice: { ...NO_CHOICE, pair: { pair: pair.pair, corner: null } } }));
   }
-  const offer = onPhone ? waitingOffer(game) : undefined;
-  if (offer) return prompt("trade", t("{name} has an offer for you.", { name: game.name(offer.seat) }), t("Look"), () => session.set({ sheet: "trade" }));
+  const offer = showOffers && waitingOffer(game);
+  if (offer) return prompt("trade", t("{name} has an offer for you.", { name: game.name(offer.seat) }), t("Look"), showOffers);
   if (game.view.phase === "over") return prompt("point", t("The game is over."), t("Show the result"), () => session.set({ lookingBack: false }));
   return null;
 }
@@ -35,5 +37,11 @@ export function prompts(session: Session, game: Game, onPhone: boolean): Templat
 const waitingOffer = (game: Game): Offer | undefined =>
   game.view.offers.find((offer) => game.mine.some(({ id, kind }) => kind === "offer" && id === `offer:${offer.id}`));
 
+/** A moderator has given your seat to a computer player. */
+const replaced = (game: Game): boolean => game.me !== null && game.view.phase !== "over" && game.seat(game.me.seat).driver !== "person";
+
 const prompt = (picture: string, text: string, label: string, press: () => void): TemplateResult =>
-  html`<div class="prompt panel">${icon(picture)}<span>${text}</span><button class="btn sm pri" @click=${press}>${label}</button></div>`;
+  call(picture, text, html`<button class="btn sm pri" @click=${press}>${label}</button>`);
+
+const call = (picture: string, text: string, control: TemplateResult): TemplateResult =>
+  html`<div class="prompt panel">${icon(picture)}<span>${text}</span>${control}</div>`;

@@ -7,6 +7,7 @@ import { t, tn } from "../i18n";
 import type { Contribution, PlayerSummary, PlayerView, Summary } from "../protocol";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
+import { chat } from "./chat";
 import { diceChart } from "./dicechart";
 
 const AWARD = 2;
@@ -17,7 +18,7 @@ export function victory(session: Session, game: Game): TemplateResult {
   return html`<section class="victory">
     <header><div>
       <span class="chip warn">${icon("point")}${game.table.name} · ${tn("{n} turn", "{n} turns", game.view.turns + 1)}</span>
-      <h1>${headline(game)}</h1>
+      <h1 data-status tabindex="-1">${headline(game, summary)}</h1>
       <nav class="buttons">
         <a class="btn pri" href=${session.links.home}>${t("Back to my games")}</a>
         <a class="btn" href=${session.links.newTable}>${t("New table")}</a>
@@ -29,14 +30,16 @@ export function victory(session: Session, game: Game): TemplateResult {
     ${summary ? html`<section class="panel"><h2>${t("The dice")}</h2>${diceChart(summary.dice)}</section>
       <section class="panel"><h2>${t("Cards from the dice")}</h2>${production(game, summary)}</section>
       <section class="panel wide-panel"><h2>${t("What happened")}</h2>${statistics(game, summary)}</section>` : null}
+    <section class="panel wide-panel chat-panel"><h2>${t("Chat")}</h2>${chat(session, game)}</section>
     <section class="panel wide-panel verify"><h2>${t("Check the dice")}</h2>${verification(game, summary)}</section>
   </section>`;
 }
 
 const points = (player: PlayerView): number => player.total ?? player.points;
 
-function headline(game: Game): string {
+function headline(game: Game, summary: Summary | null): string {
   const { winner, you } = game.view;
+  if (summary?.ended === "moderator") return t("A moderator ended the game");
   if (winner === null) return t("The game ended without a winner");
   const player = game.view.players.find(({ seat }) => seat === winner);
   const n = player ? points(player) : 0;

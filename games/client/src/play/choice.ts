@@ -11,9 +11,18 @@ export interface Choice {
   robberTile: number | null;
   /** The automatically placed pair that is being moved, and its new corner once picked. */
   pair: { pair: number; corner: number | null } | null;
+  /** What a pick would do, while it waits to be confirmed. */
+  ghost: Ghost | null;
 }
 
-export const NO_CHOICE: Choice = { tool: null, robberTile: null, pair: null };
+/** An action that is shown, but not sent yet. */
+export interface Ghost {
+  /** The place picked. */
+  id: number;
+  action: Action;
+}
+
+export const NO_CHOICE: Choice = { tool: null, robberTile: null, pair: null, ghost: null };
 
 /** The places that are lit. Corners and edges are never lit together: they lie too close for a finger. */
 export interface Targets {

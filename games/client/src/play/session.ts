@@ -4,15 +4,23 @@ import type { Plan } from "../board/geometry";
 import { Plan as BoardPlan } from "../board/geometry";
 import { none } from "../five";
 import { t } from "../i18n";
-import type { TableSocket } from "../live/socket";
+import type { End, TableSocket } from "../live/socket";
 import type { Store } from "../live/store";
-import type { Action, CardKind, Five, GameEvent, ServerMessage, View } from "../protocol";
+import type { Action, CardKind, ChatUpdate, Five, GameEvent, ServerMessage, View } from "../protocol";
 import { EMPTY, type Basket } from "./basket";
 import { NO_CHOICE, pick, targets, type BuildTool, type Choice, type Targets } from "./choice";
+import { Conversation } from "./conversation";
 import { Game } from "./game";
 import { newId, submission } from "./submission";
 
-export type Sheet = "trade" | "discard" | "log" | "players" | "card" | null;
+export type Sheet = "trade" | "discard" | "log" | "chat" | "players" | "card" | "rules" | "menu" | null;
+/** What the panels at the right of a desk show; the trade is there only where it has no panel of its own. */
+export type Tab = "trade" | "log" | "chat";
+
+export interface Preferences {
+  /** A piece is put down only after a second press. */
+  confirm: boolean;
+}
 
 /** Something the player should read now; stays until the next act. */
 export interface Notice {
@@ -30,15 +38,17 @@ export class Session extends EventTarget {
   discard: Five = none();
   plenty: Five = none();
   sheet: Sheet = null;
+  tab: Tab = "trade";
   card: CardKind | null = null;
   notice: Notice | null = null;
   connected = false;
-  /** The server knows no such game. */
-  missing = false;
+  /** Why the server wants nobody here to come back. */
+  end: End | null = null;
   /** Kind of the action that the server has not answered yet. */
   pending: Action["kind"] | null = null;
   /** The finished board is shown instead of the result. */
   lookingBack = false;
+  readonly conversation: Conversation;
   private plan: Plan | null = null;
   private duties: ReadonlySet<string> = new Set();
   /** The version that shows the last action taken. */
@@ -48,11 +58,13 @@ export class Session extends EventTarget {
     readonly store: Store,
     private readonly socket: TableSocket,
     readonly links: { home: string; newTable: string },
+    readonly preferences: Preferences = { confirm: false },
   ) {
     super();
+    this.conversation = new Conversation(socket, () => this.set({}));
     store.addEventListener("change", (event) => this.moved((event as CustomEvent<GameEvent[]>).detail));
     socket.onstate = (connected) => this.set({ connected });
-    socket.onmissing = () => this.set({ missing: true });
+    socket.onend = (end) => this.set({ end });
     socket.onmessage = (message) => this.receive(message);
   }
 
@@ -79,13 +91,19 @@ export class Session extends EventTarget {
     this.set({ choice: { ...NO_CHOICE, tool: this.choice.tool === tool ? null : tool }, notice: null });
   }
 
-  /** Picks a lit place: sends the action, or waits for the next pick. */
+  /** Picks a lit place: sends the action, shows what it would do, or waits for the next pick. */
   pick(id: number): void {
     const view = this.store.view;
     if (!view || !this.targets?.ids.includes(id)) return;
     const picked = pick(view, this.choice, id);
-    if ("action" in picked) void this.act(picked.action);
-    else this.set({ choice: picked.choice, notice: null });
+    if ("choice" in picked) this.set({ choice: { ...picked.choice, ghost: null }, notice: null });
+    else if (this.preferences.confirm) this.set({ choice: { ...this.choice, robberTile: null, ghost: { id, action: picked.action } }, notice: null });
+    else void this.act(picked.action);
+  }
+
+  /** Sends what is shown as a ghost. */
+  confirm(): void {
+    if (this.choice.ghost) void this.act(this.choice.ghost.action);
   }
 
   /** Goes back one step. True if there was something to go back from. */
@@ -94,7 +112,11 @@ export class Session extends EventTarget {
       this.set({ sheet: null });
       return true;
     }
-    const { tool, robberTile, pair } = this.choice;
+    const { tool, robberTile, pair, ghost } = this.choice;
+    if (ghost) {
+      this.set({ choice: { ...this.choice, ghost: null } });
+      return true;
+    }
     if (tool === null && robberTile === null && pair === null) return false;
     this.set({ choice: NO_CHOICE });
     return true;
@@ -114,7 +136,7 @@ export class Session extends EventTarget {
       return false;
     }
     this.set({ pending: action.kind, notice: null });
-    const answer = await this.socket.act(submission(view, this.store.version, action, newId()));
+    const answer = await this.socket.submit(submission(view, this.store.version, action, newId()));
     if (answer.ok) this.done(action, answer.version);
     else this.set({ pending: null, notice: { text: answer.refusal.text, refused: true } });
     return answer.ok;
@@ -132,9 +154,16 @@ export class Session extends EventTarget {
   }
 
   private receive(message: ServerMessage): void {
-    if (message.type === "table") this.store.seated(message);
+    if (message.type === "chat") this.hear(message);
+    else if (message.type === "table") this.store.seated(message);
     else if (message.type === "over") this.store.over(message);
     else if (message.type === "update" && this.store.heard(message) === "gap") this.socket.ask();
+  }
+
+  private hear(message: ChatUpdate): void {
+    const fresh = this.conversation.chat.heard(message, this.store.view?.you ?? null);
+    if (fresh.length) this.dispatchEvent(new CustomEvent("said", { detail: fresh.map(({ name, text }) => `${name}: ${text}`) }));
+    this.set({});
   }
 
   /** After news from the server: drops picks that are no longer possible, and tells what is new. */
@@ -148,12 +177,16 @@ export class Session extends EventTarget {
       if (this.choice.tool && !view.legal[this.choice.tool]) this.choice = { ...this.choice, tool: null };
       if (!view.legal.move_robber) this.choice = { ...this.choice, robberTile: null };
       if (!view.legal.move_auto_pair) this.choice = { ...this.choice, pair: null };
+      const lit = targets(view, this.choice);
+      if (!lit || (this.choice.ghost && !lit.ids.includes(this.choice.ghost.id))) this.choice = { ...this.choice, ghost: null };
       if (this.sheet === "discard" && !view.legal.discard) this.sheet = null;
       this.announceDuty(view);
     }
     const lines = news.map((event) => event.text).filter(Boolean);
     if (lines.length) {
       if (news.some(({ kind, seat }) => kind === "turn_started" || seat === view?.you)) this.notice = null;
+      const moderated = news.findLast(({ kind }) => MODERATED.has(kind));
+      if (moderated) this.notice = { text: moderated.text, refused: false };
       this.dispatchEvent(new CustomEvent("said", { detail: lines }));
     }
     this.dispatchEvent(new Event("change"));
@@ -171,6 +204,9 @@ export class Session extends EventTarget {
     }
   }
 }
+
+/** What moderators do; it is shown where one looks, not in the log alone. */
+const MODERATED = new Set(["player_replaced", "seat_given_back", "time_added", "name_changed"]);
 
 /** What you must or may answer now: its kind, and which one of that kind. */
 function duties(view: View): string[] {
