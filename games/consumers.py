@@ -162,7 +162,10 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def talk(self, message_id: int | None, reset: bool) -> protocol.ChatUpdate | None:
         """The update that `hear` sends; None if there is nothing new (run in a thread)."""
-        now, view = timezone.now(), ChatView(Game.objects.get(pk=self.game_id), self.user)
+        standing = standing_of(self.game_id, at_least=0)
+        if standing is None:
+            return None
+        now, view = timezone.now(), ChatView(standing.game, self.user)
         last, since = self.heard or (0, now)
         lines: list[Line]
         if reset:
@@ -203,8 +206,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         if not self.told_over and (over := projection.over_message(standing)):
             messages.append(over)
             self.told_over = True
-        if update := self.talk(None, reset=self.heard is None):
-            messages.append(update)
+        # With each move there is no need to look for it: whoever talks is heard without.
+        if at_least is None or self.heard is None:
+            messages += filter(None, [self.talk(None, reset=self.heard is None)])
         return messages
 
     @property
