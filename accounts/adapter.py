@@ -1,5 +1,6 @@
 """What allauth asks us: our words instead of its own, and what becomes of guests who register or log in."""
 
+import logging
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -12,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import guests
 from accounts.models import User
+
+logger = logging.getLogger(__name__)
 
 # What is said after something was done, by allauth's name for it. The rest shows by itself.
 DONE_TEXTS = {
@@ -49,6 +52,14 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # allauth has
         text = message or DONE_TEXTS.get(message_template or "")
         if text:
             messages.add_message(request, level, str(text) % (message_context or {}), extra_tags=extra_tags)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Nothing but the mail is lost when no mail server can be reached."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError:  # all errors of smtplib, too
+            logger.exception("Mail could not be sent")
+            messages.error(self.request, gettext("We can't send e-mail just now. Please try again later."))
 
     def format_email_subject(self, subject: str) -> str:
         return f"Hexsite: {subject}"

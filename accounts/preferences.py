@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, QueryDict
-from django.utils.translation import get_language
+from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -17,7 +17,12 @@ COOKIE_AGE = 365 * 24 * 60 * 60
 class PreferencesForm(forms.ModelForm[User]):
     """All that anybody can choose. Each field has a default, so that a cookie may leave it out."""
 
-    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES, widget=forms.RadioSelect)
+    # Each language under its own name: whoever looks for it can't read the others.
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=[(code, get_language_info(code)["name_local"]) for code, _name in settings.LANGUAGES],
+        widget=forms.RadioSelect,
+    )
 
     class Meta:
         model = User

@@ -1,6 +1,8 @@
 """An e-mail address: added, confirmed, changed, removed."""
 
+import html
 import re
+from smtplib import SMTPServerDisconnected
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -88,6 +90,20 @@ def test_the_link_can_be_sent_again(client: Client, mailoutbox: list[EmailMessag
     client.post(URL, {"email": "mara@example.org", "action_send": ""})
 
     assert len(mailoutbox) == 2
+
+
+def test_a_mail_server_that_is_down_loses_nothing_but_the_mail(
+    client: Client, mara: User, monkeypatch: pytest.MonkeyPatch
+):
+    def fail(mail: EmailMessage) -> None:
+        raise SMTPServerDisconnected
+
+    monkeypatch.setattr(EmailMessage, "send", fail)
+
+    response = client.post(URL, {"email": "mara@example.org", "action_add": ""}, follow=True)
+
+    assert addresses(mara) == {"mara@example.org": False}
+    assert "We can't send e-mail just now. Please try again later." in html.unescape(response.content.decode())
 
 
 def test_what_is_no_address_is_refused_and_kept_to_be_corrected(client: Client):
