@@ -12,7 +12,11 @@ from games.forms import proposed_name
 from games.lobby_view import DEFAULT_LEVEL
 from games.models import Game
 from games.my_games import my_games
+from games.public_tables import public_tables
 from games.views.members import do_and_return
+
+TABLES_SHOWN = 3
+"""Of those with a free seat. All of them are in the lobby."""
 
 
 @require_GET
@@ -20,7 +24,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """What Hexsite is; for members: their games."""
     if not isinstance(request.user, User):
         return render(request, "games/welcome.html")
-    return render(request, "games/home.html", {"mine": my_games(request.user)})
+    waiting_tables = public_tables(request.user).open[:TABLES_SHOWN]
+    return render(request, "games/home.html", {"mine": my_games(request.user), "tables": waiting_tables})
 
 
 def play_computers(request: HttpRequest) -> HttpResponse:

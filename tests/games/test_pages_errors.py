@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.test import Client, RequestFactory
 from django.utils import translation
 from django.views import defaults
@@ -15,6 +16,7 @@ PAGES: dict[str, Callable[..., HttpResponse]] = {
     "403": lambda request: defaults.permission_denied(request, Exception()),
     "csrf": csrf_failure,
     "404": lambda request: defaults.page_not_found(request, Exception()),
+    "429": lambda request: render(request, "429.html"),
     "500": defaults.server_error,
 }
 TITLES = {
@@ -23,6 +25,7 @@ TITLES = {
         "403": "You may not do that",
         "csrf": "This page was open for too long",
         "404": "Nothing here",
+        "429": "That was too much at once",
         "500": "Something broke on our side",
     },
     "de": {
@@ -30,6 +33,7 @@ TITLES = {
         "403": "Das darfst du nicht",
         "csrf": "Diese Seite war zu lange offen",
         "404": "Hier ist nichts",
+        "429": "Das war zu viel auf einmal",
         "500": "Bei uns ist etwas kaputtgegangen",
     },
 }
@@ -44,6 +48,13 @@ def test_an_error_has_a_page_in_the_readers_language(name: str, language: str):
     assert f"<h1>{TITLES[language][name]}</h1>" in page
     assert f'<html lang="{language}">' in page
     assert "site/site.css" in page
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_an_error_shows_a_way_on(name: str):
+    page = PAGES[name](RequestFactory().get("/")).content.decode()
+
+    assert '<a class="button primary" href="/">To the home page</a>' in page
 
 
 def test_an_unknown_address_gets_the_page_for_it(client: Client):

@@ -30,6 +30,20 @@ def test_a_member_without_games_is_told_how_to_begin(client: Client):
     assert "Play against computers" in page
 
 
+def test_a_member_sees_who_waits_for_players_and_can_sit_down(client: Client):
+    host = person("Host")
+    for _ in range(4):
+        lobby.sit(open_table(host).pk, host)
+    Game.objects.update(is_private=False)
+    client.force_login(person("Mara"))
+
+    response = client.get("/")
+
+    shown = response.context["tables"]
+    assert len(shown) == 3
+    assert all(f'action="/tables/{game.pk}/sit/"' in response.content.decode() for game in shown)
+
+
 def sections(client: Client) -> dict[str, list[Game]]:
     mine = client.get("/").context["mine"]
     return {name: games for name in ("waiting", "running", "open", "finished") if (games := getattr(mine, name))}
