@@ -25,7 +25,7 @@ SECTIONS: Mapping[str, Word] = {
     "pieces": _("Pieces"),
     "numbers": _("Numbers"),
     "setup": _("The first two settlements"),
-    "turn": _("Your turn"),
+    "turn": _("A turn"),
     "building": _("Building and buying"),
     "trade": _("Trading"),
     "development": _("Development cards"),

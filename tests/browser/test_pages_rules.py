@@ -1,0 +1,51 @@
+"""The rules in play: on one screen, and from there to the whole manual."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, NewPage
+from tests.browser.tables import new_table, sit_down
+from tests.live import LiveServer
+
+
+def screens(page: Page) -> float:
+    """How many screens the open rules take: 1 if nothing of them has to be scrolled to."""
+    expect(page.locator("dialog[open] .refresher")).to_be_visible()
+    parts: float = page.evaluate(
+        """Math.max(...["dialog[open]", "dialog[open] .rules"]
+             .map((selector) => document.querySelector(selector))
+             .map((one) => one.scrollHeight / one.clientHeight))"""
+    )
+    return parts
+
+
+@pytest.mark.rule("HL-84")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_fit_one_screen_of_a_desktop_in_play(live_server: LiveServer, new_page: NewPage, language: str):
+    page = sit_down(new_page, live_server.url, new_table(), 0, **DESKTOP, locale=language)
+    page.keyboard.press("?")
+
+    assert screens(page) <= 1
+    box = page.locator("dialog[open]").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 800
+
+
+@pytest.mark.rule("HL-84")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rules_take_one_swipe_on_a_phone(live_server: LiveServer, new_page: NewPage, language: str):
+    page = sit_down(new_page, live_server.url, new_table(), 0, **PHONE, locale=language)
+    page.keyboard.press("?")
+
+    assert 1 < screens(page) <= 2
+    assert page.locator("dialog[open]").evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") <= 0
+
+
+def test_a_reference_in_the_manual_leads_to_its_section(live_server: LiveServer, page: Page):
+    page.goto(f"{live_server.url}/rules/hexland/")
+
+    page.locator("#goal").get_by_role("link", name="13 Winning").click()
+
+    expect(page.locator("#winning")).to_be_in_viewport()
+    assert page.url.endswith("#winning")
