@@ -1,11 +1,16 @@
-/** The table without a server: `/dev.html?at=robber` shows a recorded position (see tests/fixtures); actions go nowhere. */
+/**
+ * The table without a server: `/dev.html?at=robber` shows a recorded position (see tests/fixtures); actions go nowhere.
+ * `&confirm` asks before a piece is put down, `&letters` marks pieces with letters.
+ */
 
 import "../static/site/tokens.css";
 import "../static/site/site.css";
 import type { ClientMessage, ServerMessage } from "./src/protocol";
 
 const recordings = import.meta.glob<{ default: ServerMessage[] }>("./tests/fixtures/*.json");
-const position = new URLSearchParams(location.search).get("at") ?? "main";
+const query = new URLSearchParams(location.search);
+const position = query.get("at") ?? "main";
+document.documentElement.toggleAttribute("data-letters", query.has("letters"));
 const load = recordings[`./tests/fixtures/${position}.json`];
 const messages = load ? (await load()).default : [];
 
@@ -36,4 +41,6 @@ class RecordedSocket {
 }
 
 window.WebSocket = RecordedSocket as unknown as typeof WebSocket;
+const island = document.getElementById("table-config");
+if (island) island.textContent = JSON.stringify({ ...JSON.parse(island.textContent ?? "{}"), preferences: { confirm: query.has("confirm") } });
 await import("./src/main");

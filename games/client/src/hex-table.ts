@@ -28,7 +28,7 @@ import { tabs, type Tab } from "./panels/tabs";
 import { trade } from "./panels/trade";
 import { victory } from "./panels/victory";
 import type { Game } from "./play/game";
-import { Session, type Preferences, type Tab as TabName } from "./play/session";
+import { Session, type Tab as TabName } from "./play/session";
 
 /** From this width on there is room for columns; below, everything lies over or under the board. */
 const WIDE = "(min-width: 900px)";
@@ -42,13 +42,14 @@ export class HexTable extends LitElement {
     socketUrl: { attribute: "socket-url" },
     home: {},
     newTable: { attribute: "new-table" },
-    preferences: { attribute: false },
+    confirm: { type: Boolean },
   };
   declare socketUrl: string;
   /** Addresses on this site: the reader's games, and the form for a new table. */
   declare home: string;
   declare newTable: string;
-  declare preferences: Preferences | undefined;
+  /** Whether a piece is put down only after a second press. */
+  declare confirm: boolean;
   session!: Session;
   private socket: TableSocket | null = null;
   private readonly widths = { wide: window.matchMedia(WIDE), roomy: window.matchMedia(ROOMY) };
@@ -68,7 +69,7 @@ export class HexTable extends LitElement {
     super.connectedCallback();
     const store = new Store();
     this.socket = new TableSocket(absolute(this.socketUrl), () => store.version);
-    this.session = new Session(store, this.socket, { home: this.home, newTable: this.newTable }, this.preferences);
+    this.session = new Session(store, this.socket, { home: this.home, newTable: this.newTable }, { confirm: this.confirm });
     this.session.addEventListener("change", () => this.requestUpdate());
     this.session.addEventListener("said", (event) => this.announce((event as CustomEvent<string[]>).detail));
     this.session.addEventListener("due", (event) => {
@@ -154,12 +155,12 @@ export class HexTable extends LitElement {
     const offers = roomy || session.tab === "trade" ? null : (): void => session.set({ tab: "trade" });
     return html`<div class="table desk" aria-busy=${session.pending !== null}>
       ${wideHeader(session, game)}
-      <aside class="left">${seatList(game)}${bank(game)}</aside>
+      <div class="left">${seatList(game)}${bank(game)}</div>
       <div class="middle">${connectionBar(session)}${this.board(session, game)}${prompts(session, game, offers)}</div>
-      <aside class="right">
+      <div class="right">
         ${game.me && roomy ? html`<section class="panel trade"><h2>${t("Trade")}</h2>${trade(session, game)}</section>` : null}
         <section class="panel tabs">${this.tabs(session, game, roomy)}</section>
-      </aside>
+      </div>
       <section class="panel tray">
         ${wideHand(session, game)}${statusPanel(session, game)}${this.doing(session, game, false)}
       </section>

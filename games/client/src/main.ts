@@ -17,11 +17,11 @@ const island = document.getElementById("table-config");
 if (island?.textContent) {
   const config = JSON.parse(island.textContent) as Config;
   await loadTexts(config.texts);
-  for (const table of document.querySelectorAll<HexTable>("hex-table")) {
-    table.preferences = config.preferences;
+  for (const table of document.querySelectorAll("hex-table")) {
     table.setAttribute("socket-url", config.socket);
     table.setAttribute("home", config.home);
     table.setAttribute("new-table", config.newTable);
+    table.toggleAttribute("confirm", config.preferences.confirm);
   }
   // Defined only now, so that the table's first words are in the reader's language.
   customElements.define("hex-table", HexTable);

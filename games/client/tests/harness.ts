@@ -66,7 +66,7 @@ export async function sit(position: Position, wide = true, preferences: Preferen
     removeEventListener: () => {},
   })) as unknown as typeof window.matchMedia;
   const table = document.createElement("hex-table") as HexTable;
-  Object.assign(table, { socketUrl: "/ws/games/saltmarsh/", home: "/", newTable: "/tables/new/", preferences });
+  Object.assign(table, { socketUrl: "/ws/games/saltmarsh/", home: "/", newTable: "/tables/new/", ...preferences });
   document.body.append(table);
   const line = Line.opened.at(-1) as Line;
   const messages = recorded(position);

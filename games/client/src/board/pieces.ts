@@ -1,7 +1,7 @@
 /** What stands on the board. */
 
 import { svg, type SVGTemplateResult } from "lit";
-import { emblem } from "../art/icons";
+import { emblem, letter } from "../art/icons";
 import type { Plan, Point } from "./geometry";
 
 const HALF_ROAD = { x: 39.6, y: 13.2 };
@@ -19,7 +19,7 @@ export function building(kind: "settlement" | "city", color: number, { x, y }: P
   const half = town ? 43 : 35;
   return svg`<g class="piece seat-${color + 1}" transform="translate(${x.toFixed(1)} ${(y - 4).toFixed(1)})">
     <use href="#${kind}" x=${-half} y=${-half} width=${2 * half} height=${2 * half}></use>
-    ${town ? emblem(color, 15.9, 1.6, 8) : emblem(color, 0, 8.2, 7.3)}
+    ${town ? emblem(color, 15.9, 1.6, 8) : emblem(color, 0, 8.2, 7.3)}${town ? letter(color, 15, 4, 30) : letter(color, 0, 7, 27)}
   </g>`;
 }
 

@@ -59,7 +59,7 @@ function breakdown(game: Game, ranked: PlayerView[]): TemplateResult {
       points(player) - player.points,
     ];
   };
-  return html`<div class="scroll"><table>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("Points")}><table>
     <thead><tr><th scope="col">${t("Player")}</th>${["house", "city", "route", "army", "card"].map(
       (name, i) => html`<th scope="col" title=${columns[i]}>${icon(name)}<span class="sr">${columns[i]}</span></th>`,
     )}<th scope="col">${t("Points")}</th></tr></thead>
@@ -70,7 +70,7 @@ function breakdown(game: Game, ranked: PlayerView[]): TemplateResult {
 }
 
 function production(game: Game, summary: Summary): TemplateResult {
-  return html`<div class="scroll"><table>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("Cards from the dice")}><table>
     <thead><tr><th scope="col">${t("Player")}</th>${game.table.words.resources.map(
       (word, i) => html`<th scope="col" title=${word}>${resource(i)}<span class="sr">${word}</span></th>`,
     )}<th scope="col">${t("All")}</th></tr></thead>
@@ -92,8 +92,8 @@ const statisticWords = (): [keyof PlayerSummary, string][] => [
 ];
 
 function statistics(game: Game, summary: Summary): TemplateResult {
-  return html`<div class="scroll"><table>
-    <thead><tr><th></th>${summary.players.map(({ seat }) => html`<th scope="col">${mark(game.color(seat))}<span>${game.name(seat)}</span></th>`)}</tr></thead>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("What happened")}><table>
+    <thead><tr><td></td>${summary.players.map(({ seat }) => html`<th scope="col">${mark(game.color(seat))}<span>${game.name(seat)}</span></th>`)}</tr></thead>
     <tbody>${statisticWords().map(
       ([key, words]) => html`<tr><th scope="row">${words}</th>${summary.players.map((player) => html`<td>${player[key]}</td>`)}</tr>`,
     )}</tbody></table></div>`;

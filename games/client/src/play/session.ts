@@ -58,7 +58,7 @@ export class Session extends EventTarget {
     readonly store: Store,
     private readonly socket: TableSocket,
     readonly links: { home: string; newTable: string },
-    readonly preferences: Preferences = { confirm: false },
+    readonly preferences: Preferences,
   ) {
     super();
     this.conversation = new Conversation(socket, () => this.set({}));
