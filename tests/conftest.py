@@ -1,14 +1,25 @@
 """Fixtures for every test. Those that drive a browser are in browser/conftest.py."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from games import append_only
 from tests.live import LiveServer, RunningSite
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.FOLDER.mkdir(exist_ok=True)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    # With what SQLite keeps beside a database that threads still have open.
+    shutil.rmtree(settings.FOLDER)
 
 
 @pytest.fixture(scope="session")

@@ -12,9 +12,10 @@ from hexsite.settings import *  # noqa: F403
 from hexsite.settings import DATABASES
 
 # Threads of a live server and worker processes can share a file, but not a database in memory;
-# a name of its own lets several runs go on at the same time.
+# a folder of its own (made and removed by conftest.py) lets several runs go on at the same time.
+FOLDER = Path(tempfile.gettempdir(), f"hexsite-test-{os.getpid()}")
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["TEST"] = {"NAME": Path(tempfile.gettempdir(), f"hexsite-test-{os.getpid()}.sqlite3")}
+    DATABASES["default"]["TEST"] = {"NAME": FOLDER / "db.sqlite3"}
 
 # A slow hash protects stored passwords; these are none.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
