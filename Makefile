@@ -14,7 +14,7 @@ UV_SYNC := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexac
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --no-update-notifier --loglevel=error
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench build client clean
+.PHONY: help play test check bench shots build client clean
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
@@ -39,6 +39,10 @@ check: .venv/.dev $(CLIENT)/node_modules/.installed $(CATALOGUES) ## run linters
 
 bench: .venv/.bench ## compare the engine's speed with another implementation's
 	@$(BIN)/python -m tests.bench
+
+shots: .venv/.dev $(BUNDLE) $(CATALOGUES) ## take pictures of every page and of the table into var/shots/
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.shots
 
 build: .venv/.play $(BUNDLE) $(CATALOGUES) ## make everything that the site needs to run
 

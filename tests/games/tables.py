@@ -1,5 +1,6 @@
 """Tables for tests: opened, filled and started through the lobby, played through the door."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -30,13 +31,21 @@ def open_table(host: User, players: int = 2, now: datetime = NOON) -> Game:
 
 
 class Table:
-    """A running game whose seats are played by persons, or by computers for those after the first ``persons``."""
+    """A running game whose seats are played by persons, or by computers for those after the first ``persons``.
+
+    The persons are new ones, or else the first of ``people``.
+    """
 
     def __init__(
-        self, players: int = 2, persons: int | None = None, level: str = "random", now: datetime = NOON
+        self,
+        players: int = 2,
+        persons: int | None = None,
+        level: str = "random",
+        now: datetime = NOON,
+        people: Sequence[User] = (),
     ) -> None:
         persons = players if persons is None else persons
-        people = [person(f"person{number}-{uuid4().hex[:6]}") for number in range(max(persons, 1))]
+        people = people or [person(f"person{number}-{uuid4().hex[:6]}") for number in range(max(persons, 1))]
         self.host = people[0]
         self.game = open_table(people[0], players, now)
         self.now = now

@@ -1,0 +1,105 @@
+"""The table in its main states."""
+
+from collections.abc import Callable
+from functools import cache
+
+from games import chat
+from games.engine.state import State
+from tests.shots.games import Wanted, find, may
+from tests.shots.looks import Viewer
+from tests.shots.scenes import People, Scene, Staged, as_it_opens
+
+READY = ".table[aria-busy=false]"
+CARDS_TO_CHOOSE_WITH = ("plenty", "monopoly")
+
+
+def game(wanted: Wanted, talk: bool = False) -> Callable[[People], Staged]:
+    """The first seeded game with that situation, as Mara sees it. Scenes that share the result share the game."""
+
+    @cache
+    def stage(people: People) -> Staged:
+        table = find(people.table, wanted)
+        if talk:
+            chat.say(table.id, people.jonas, "Who has wool? I'd give two bricks.", "one")
+            chat.say(table.id, people.mara, "Not me. Ask Oda, she sits on the pasture.", "two")
+        return Staged(table.game.get_absolute_url(), people.mara, table)
+
+    return stage
+
+
+def watched(people: People) -> Staged:
+    table = find(people.table, may("end_turn", from_turn=8))
+    return Staged(table.game.get_absolute_url(), None, table)
+
+
+def wants_to_build(state: State, viewer: int) -> bool:
+    """A turn in mid-game in which a road and something else can be built."""
+    return may("build_road", from_turn=40)(state, viewer) and may("make_offer")(state, viewer)
+
+
+def has_card_to_choose_with(state: State, viewer: int) -> bool:
+    return any(may(f"play_{card}")(state, viewer) for card in CARDS_TO_CHOOSE_WITH)
+
+
+def is_over(state: State, viewer: int) -> bool:
+    return state.over
+
+
+def press(selector: str, then: str) -> Callable[[Viewer], None]:
+    """Press one thing and wait for another."""
+
+    def show(viewer: Viewer) -> None:
+        viewer.page.locator(READY).wait_for()
+        viewer.page.locator(selector).locator("visible=true").first.click()
+        viewer.page.locator(then).first.wait_for()
+
+    return show
+
+
+def wait_for(selector: str) -> Callable[[Viewer], None]:
+    return lambda viewer: viewer.page.locator(selector).first.wait_for()
+
+
+def compose_a_trade(viewer: Viewer) -> None:
+    page = viewer.page
+    page.locator(READY).wait_for()
+    if (tool := page.locator("[data-tool=trade]")).count():
+        tool.click()
+    page.locator("[data-more^=give-]:enabled").first.click()
+    page.locator("[data-more^=get-]:enabled").last.click()
+
+
+def choose_for_a_card(viewer: Viewer) -> None:
+    held = ", ".join(f".pile[data-card={card}]" for card in CARDS_TO_CHOOSE_WITH)
+    press(held, "dialog.card")(viewer)
+
+
+def lose_the_line(viewer: Viewer) -> None:
+    viewer.page.locator(READY).wait_for()
+    viewer.cut_the_line()
+    viewer.page.locator(".connection").wait_for()
+
+
+def read_the_rules(viewer: Viewer) -> None:
+    viewer.page.locator(READY).wait_for()
+    viewer.page.keyboard.press("?")
+    viewer.page.locator("dialog.rules-sheet").wait_for()
+
+
+MAIN = game(wants_to_build, talk=True)
+
+TABLE = (
+    Scene("table-setup", game(may("place_settlement")), wait_for(".spot.corner"), in_german=True),
+    Scene("table-roll", game(may("roll", from_turn=8)), wait_for("[data-tool=roll]")),
+    Scene("table-main", MAIN, wait_for(READY), in_german=True),
+    Scene("table-road", MAIN, press("[data-tool=build_road]", ".spot.edge")),
+    Scene("table-trade", MAIN, compose_a_trade, in_german=True),
+    Scene("table-rules-sheet", MAIN, read_the_rules),
+    Scene("table-reconnecting", MAIN, lose_the_line, in_german=True),
+    Scene("table-offer", game(may("accept_offer")), wait_for(".offer"), in_german=True),
+    Scene("table-discard", game(may("discard")), wait_for("dialog.discard"), in_german=True),
+    Scene("table-robber", game(may("move_robber")), wait_for(".spot.tile")),
+    Scene("table-card", game(has_card_to_choose_with), choose_for_a_card, in_german=True),
+    Scene("table-watched", watched, as_it_opens),
+    Scene("table-victory", game(is_over), wait_for(".victory"), in_german=True),
+)
