@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page
 
 # Ways in 36 to roll each total.
 WAYS = {total: 6 - abs(7 - total) for total in range(2, 13)}
+# Nobody takes less than two for one, and one stays in the hand.
+LEAST_TO_TRADE = 3
 RESOURCES = ("wood", "brick", "wool", "grain", "ore")
 # The page can do something, and isn't waiting for the server.
 READY = (
@@ -45,8 +47,11 @@ class Player:
 
     def press(self, selector: str) -> None:
         """Click something, and wait until the server has answered and the page shows what came of it."""
-        self.page.locator(selector).first.click()
+        self.touch(self.page.locator(selector).first)
         self.settled()
+
+    def touch(self, control: Locator) -> None:
+        control.click()
 
     def settled(self) -> None:
         self.page.locator(".victory, .table[aria-busy=false]").first.wait_for(state="attached")
@@ -62,8 +67,8 @@ class Player:
             return False
         send = sheet.locator(".btn.pri")
         while send.is_disabled():
-            sheet.locator(".stepper button:last-child:not([disabled])").first.click()
-        send.click()
+            self.touch(sheet.locator(".stepper button:last-child:not([disabled])").first)
+        self.touch(send)
         self.settled()
         return True
 
@@ -117,7 +122,7 @@ class Player:
         return self.sees(f"[data-tool={tool}][aria-disabled=false]")
 
     def _use(self, tool: str) -> bool:
-        self.page.locator(f"[data-tool={tool}]").click()
+        self.touch(self.page.locator(f"[data-tool={tool}]"))
         self._pick(self.page.locator(".spot:not(.tile)"))
         return True
 
@@ -127,18 +132,26 @@ class Player:
             card = self.page.locator(f".pile[data-card={kind}]")
             if not card.count():
                 continue
-            card.click()
-            sheet = self.page.locator("dialog.card")
-            play = sheet.locator("[data-play]")
-            if not play.count():
-                sheet.get_by_role("button", name="Close").click()
-                continue
-            while play.first.is_disabled():
-                sheet.locator(".stepper button:last-child:not([disabled])").last.click()
-            play.last.click()
-            self.settled()
-            return True
+            self.touch(card)
+            if self._play_shown_card():
+                return True
+            self._close_sheet()
         return False
+
+    def _play_shown_card(self) -> bool:
+        """Play the card that the open sheet is about, if it can be played."""
+        sheet = self.page.locator("dialog.card")
+        play = sheet.locator("[data-play]")
+        if not play.count():
+            return False
+        while play.first.is_disabled():
+            self.touch(sheet.locator(".stepper button:last-child:not([disabled])").last)
+        self.touch(play.last)
+        self.settled()
+        return True
+
+    def _close_sheet(self) -> None:
+        self.touch(self.page.locator("dialog").get_by_role("button", name="Close"))
 
     def _trade(self) -> bool:
         """Turn what is held in plenty into what is missing, at the bank's rate."""
@@ -151,14 +164,13 @@ class Player:
             if held[index] < rate + 1 or wanted == index or held[wanted] > 1:
                 continue
             for _ in range(rate):
-                self.page.locator(f"[data-more=give-{index}]").click()
-            more = self.page.locator(f"[data-more=get-{wanted}]")
-            more.click()
+                self.touch(self.page.locator(f"[data-more=give-{index}]"))
+            self.touch(self.page.locator(f"[data-more=get-{wanted}]"))
             bank = self.page.locator("[data-trade=bank]")
             if bank.get_attribute("aria-disabled") == "true":
-                self.page.locator(".composer .iconbtn").click()
+                self.touch(self.page.locator(".composer .iconbtn"))
                 continue
-            bank.click()
+            self.touch(bank)
             self.settled()
             return True
         return False
@@ -168,8 +180,38 @@ class Player:
 
     def _pick(self, spots: Locator) -> None:
         names = [spot.get_attribute("aria-label") or "" for spot in spots.all()]
-        spots.nth(best(names)).click()
+        self.touch(spots.nth(best(names)))
         self.settled()
+
+
+class PhonePlayer(Player):
+    """Plays with a finger on a small screen, where cards and trade are sheets."""
+
+    def touch(self, control: Locator) -> None:
+        control.tap()
+
+    def hand(self) -> list[int]:
+        return [int(self.page.locator(f".chip-card[data-resource={name}]").inner_text()) for name in RESOURCES]
+
+    def _play_card(self) -> bool:
+        chip = self.page.locator(".chip-card:not([data-resource], .none)")
+        if not chip.count():
+            return False
+        self.touch(chip)
+        for card in self.page.locator("dialog.card .pick-card").all():
+            self.touch(card)
+            if self._play_shown_card():
+                return True
+        self._close_sheet()
+        return False
+
+    def _trade(self) -> bool:
+        if max(self.hand()) < LEAST_TO_TRADE:
+            return False
+        self.touch(self.page.locator("[data-tool=trade]"))
+        traded = super()._trade()
+        self._close_sheet()
+        return traded
 
 
 def best(names: Sequence[str]) -> int:
