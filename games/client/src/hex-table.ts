@@ -56,7 +56,7 @@ export class HexTable extends LitElement {
   private said = "";
   private due = "";
   private focusNext = false;
-  /** What had the keyboard when the table was last drawn. */
+  /** What had the keyboard last. */
   private focused: Element | null = null;
   /** What had it before a sheet was opened, and gets it back. */
   private opener: Element | null = null;
@@ -76,6 +76,7 @@ export class HexTable extends LitElement {
       this.due = (event as CustomEvent<string>).detail;
     });
     for (const width of Object.values(this.widths)) width.addEventListener("change", this.redraw);
+    this.addEventListener("focusin", this.focusMoved);
     document.addEventListener("keydown", this.keyed);
     document.addEventListener("visibilitychange", this.woken);
     window.addEventListener("online", this.woken);
@@ -85,6 +86,7 @@ export class HexTable extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const width of Object.values(this.widths)) width.removeEventListener("change", this.redraw);
+    this.removeEventListener("focusin", this.focusMoved);
     document.removeEventListener("keydown", this.keyed);
     document.removeEventListener("visibilitychange", this.woken);
     window.removeEventListener("online", this.woken);
@@ -106,7 +108,7 @@ export class HexTable extends LitElement {
     if (this.querySelector(".chat")) this.session.conversation.chat.look();
     const dialog = this.querySelector("dialog");
     if (dialog && !dialog.open) {
-      this.opener = document.activeElement;
+      if (document.activeElement !== document.body) this.opener = document.activeElement;
       dialog.showModal();
     }
     this.keepFocus(dialog);
@@ -132,7 +134,7 @@ export class HexTable extends LitElement {
     const board = this.querySelector<HexBoard>("hex-board");
     void (board?.updateComplete ?? Promise.resolve()).then(() => {
       if (board?.focusSpot() || !lost) return;
-      const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
+      const back = opener instanceof HTMLElement && opener.isConnected ? opener : null;
       (back ?? this.querySelector<HTMLElement>("[data-status]"))?.focus();
       this.focused = document.activeElement;
     });
@@ -231,6 +233,10 @@ export class HexTable extends LitElement {
     handleEvent: (event: MouseEvent): void => {
       this.focusNext = event.detail === 0;
     },
+  };
+
+  private readonly focusMoved = (event: FocusEvent): void => {
+    this.focused = event.target as Element;
   };
 
   private readonly redraw = (): void => this.requestUpdate();

@@ -32,11 +32,17 @@ export function offReason(session: Session, kind: Tool): string | null {
   return view?.off[kind]?.text || t("Not now.");
 }
 
+/** So many kinds of missing cards fit on a button. */
+const MOST_KINDS = 2;
+
 /** What a button has room for to say why it is off: the missing cards, or two words; null if its cost says more. */
 export function briefReason(session: Session, kind: Tool): Five | string | null {
   const refusal = session.store.view?.off[kind];
   const code = refusal?.code ?? "";
-  if (code.startsWith("cannot_afford")) return refusal?.params["missing"] as Five;
+  if (code.startsWith("cannot_afford")) {
+    const missing = refusal?.params["missing"] as Five;
+    return missing.filter(Boolean).length > MOST_KINDS ? null : missing;
+  }
   if (code === "deck_empty" || /^no_\w+_left$/.test(code)) return t("none left");
   if (/^no_\w+_(site|to_upgrade)$/.test(code)) return t("no place");
   return null;
