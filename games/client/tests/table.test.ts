@@ -24,6 +24,16 @@ describe("tools that are off", () => {
     expect(text(seated.find("[data-tool=build_city] .why"))).toBe("lacks 1");
   });
 
+  it("show the price where more kinds are missing than a button holds", async () => {
+    const seated = await sit("main");
+    const [, { view }] = recorded("main");
+    const { build_settlement: _, ...legal } = view.legal;
+    const off = { code: "cannot_afford", rule: "", params: { missing: [1, 1, 1, 0, 0] }, text: "You lack cards." };
+    await seated.change({ legal, off: { ...view.off, build_settlement: off } });
+    expect(seated.table.querySelector("[data-tool=build_settlement] .why")).toBeNull();
+    expect(text(seated.find("[data-tool=build_settlement]"))).toContain("You lack cards.");
+  });
+
   it("are all off while the line is down, with that as the reason", async () => {
     const seated = await sit("main");
     seated.line.close();
