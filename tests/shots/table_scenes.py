@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from games import chat
+from games.engine.hands import unpack
 from games.engine.state import State
 from tests.shots.games import Wanted, find, may
 from tests.shots.looks import Viewer
@@ -30,6 +31,28 @@ def game(wanted: Wanted, talk: bool = False) -> Callable[[People], Staged]:
 def watched(people: People) -> Staged:
     table = find(people.table, may("end_turn", from_turn=8))
     return Staged(table.game.get_absolute_url(), None, table)
+
+
+def offered(people: People) -> Staged:
+    """Somebody offers what they hold for what Mara has."""
+    table = find(people.table, could_be_asked)
+    state = table.state
+    give, get = unpack(state.hands[state.turn]), unpack(state.hands[table.viewer])
+    wanted = get.index(max(get))
+    offered = next(card for card, held in enumerate(give) if held and card != wanted)
+    others = [seat for seat in range(len(people.table)) if seat != state.turn]
+    table.act(state.turn, "make_offer", give=one(offered), get=one(wanted), to=others)
+    return Staged(table.game.get_absolute_url(), people.mara, table)
+
+
+def one(card: int) -> list[int]:
+    return [int(card == other) for other in range(5)]
+
+
+def could_be_asked(state: State, viewer: int) -> bool:
+    if state.turn == viewer or not state.hands[viewer] or not may("make_offer", from_turn=8)(state, state.turn):
+        return False
+    return sum(held > 0 for held in unpack(state.hands[state.turn])) > 1
 
 
 def wants_to_build(state: State, viewer: int) -> bool:
@@ -96,7 +119,7 @@ TABLE = (
     Scene("table-trade", MAIN, compose_a_trade, in_german=True),
     Scene("table-rules-sheet", MAIN, read_the_rules),
     Scene("table-reconnecting", MAIN, lose_the_line, in_german=True),
-    Scene("table-offer", game(may("accept_offer")), wait_for(".offer"), in_german=True),
+    Scene("table-offer", offered, wait_for(".offer, .prompt"), in_german=True),
     Scene("table-discard", game(may("discard")), wait_for("dialog.discard"), in_german=True),
     Scene("table-robber", game(may("move_robber")), wait_for(".spot.tile")),
     Scene("table-card", game(has_card_to_choose_with), choose_for_a_card, in_german=True),
