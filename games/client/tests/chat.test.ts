@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Chat } from "../src/live/chat";
 import type { ChatLine, ChatUpdate, SayMessage } from "../src/protocol";
-import { sit, type Seated } from "./harness";
+import { type Seated, sit, text } from "./harness";
 
 const ME = 0;
-const line = (id: number, seat: number | null, text: string, more: Partial<ChatLine> = {}): ChatLine => ({
-  id, at: 0, seat, name: seat === null ? "Tim" : `Seat ${seat}`, text, hidden: false, muted: false, ...more,
+const line = (id: number, seat: number | null, said: string, more: Partial<ChatLine> = {}): ChatLine => ({
+  id, at: 0, seat, name: seat === null ? "Tim" : `Seat ${seat}`, text: said, hidden: false, muted: false, ...more,
 });
 const update = (lines: ChatLine[], more: Partial<ChatUpdate> = {}): ChatUpdate => ({
   type: "chat", reset: false, may_write: true, muted_until: null, lines, ...more,
 });
-const text = (element: Element | null | undefined): string => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 describe("what has been said", () => {
   it("is no news if it was said before one came", () => {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { recorded, sit, type Seated } from "./harness";
+import { recorded, type Seated, sit, text } from "./harness";
 
 const asking = (position: Parameters<typeof sit>[0], wide = true): Promise<Seated> => sit(position, wide, { confirm: true });
-const text = (element: Element | null | undefined): string => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 describe("who prefers to confirm", () => {
   it("sees a piece where it was picked, and sends nothing yet", async () => {

@@ -26,8 +26,8 @@ export class Line {
     Line.opened.push(this);
   }
 
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+  send(message: string): void {
+    this.sent.push(JSON.parse(message) as ClientMessage);
   }
 
   say(message: ServerMessage): void {
@@ -115,3 +115,10 @@ afterEach(() => {
   Line.opened.length = 0;
   useTexts({});
 });
+
+/** What an element says: its text without what is only drawn, like a player's letter on a mark. */
+export function text(element: Element | null | undefined): string {
+  const spoken = element?.cloneNode(true) as Element | undefined;
+  for (const drawing of spoken?.querySelectorAll("svg") ?? []) drawing.remove();
+  return spoken?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+}

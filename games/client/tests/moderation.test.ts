@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameEvent, ServerMessage } from "../src/protocol";
-import { recorded, sit } from "./harness";
+import { recorded, sit, text } from "./harness";
 
-const text = (element: Element | null | undefined): string => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 
 describe("what a moderator does", () => {
   it("is shown where one looks for what is going on, and read out", async () => {

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useTexts } from "../src/i18n";
 import { turns } from "../src/panels/log";
 import type { GameEvent } from "../src/protocol";
-import { Line, recorded, sit } from "./harness";
-
-const text = (element: Element | null | undefined): string => element?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+import { Line, recorded, sit, text } from "./harness";
 
 describe("tools that are off", () => {
   it("stay focusable and say why when pressed", async () => {
