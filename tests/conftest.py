@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.db import connection
+from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from games import append_only
@@ -32,6 +33,13 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
 @pytest.fixture(autouse=True)
 def _live_server_helper() -> None:
     """Replaces the part of pytest-django that expects its own `live_server`, which knows no sockets."""
+
+
+@pytest.fixture(autouse=True)
+def _default_language() -> Iterator[None]:
+    """Each test begins in English: a request leaves its language to the thread, and so to the next test."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture
