@@ -93,8 +93,9 @@ def compose_a_trade(viewer: Viewer) -> None:
 
 
 def choose_for_a_card(viewer: Viewer) -> None:
-    held = ", ".join(f".pile[data-card={card}]" for card in CARDS_TO_CHOOSE_WITH)
-    press(held, "dialog.card")(viewer)
+    """On a phone all cards lie in one pile."""
+    held = [f".pile[data-card={card}]" for card in CARDS_TO_CHOOSE_WITH]
+    press(", ".join([*held, ".chip-card:not([data-resource])"]), "dialog.card")(viewer)
 
 
 def lose_the_line(viewer: Viewer) -> None:
