@@ -20,6 +20,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-gpu",
+    "--disable-gpu-rasterization",
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",

@@ -39,13 +39,14 @@ def browser() -> Iterator[Browser]:
 def new_page(browser: Browser) -> Iterator[NewPage]:
     """Makes pages with cookies of their own, in English on a desktop unless told otherwise (Playwright's options).
 
-    An exception that a page's script doesn't catch fails the test.
+    Motion is reduced: painting it costs a small machine more than the tests themselves. An exception that a page's
+    script doesn't catch fails the test.
     """
     contexts = []
     errors: list[Error] = []
 
     def new_page(**options: Any) -> Page:
-        context = browser.new_context(**{"locale": "en", **DESKTOP, **options})
+        context = browser.new_context(**{"locale": "en", "reduced_motion": "reduce", **DESKTOP, **options})
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()
