@@ -8,7 +8,6 @@ import pytest
 from django.conf import settings
 from django.db import connection
 from django.utils import translation
-from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from games import append_only
@@ -29,12 +28,6 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Lets tests empty the ledger after them. Those in tests/games/test_append_only.py put its triggers back."""
     with django_db_blocker.unblock():
         append_only.remove(connection)
-
-
-@pytest.fixture(autouse=True)
-def _start_in_english() -> None:
-    """A request of the test client leaves its language behind in the thread."""
-    translation.activate(settings.LANGUAGE_CODE)
 
 
 @pytest.fixture(autouse=True)
