@@ -14,7 +14,7 @@ UV_SYNC := UV_PROJECT_ENVIRONMENT=.venv $(BIN)/uv sync --quiet --frozen --inexac
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-audit --no-fund --no-update-notifier --loglevel=error
 
 .DELETE_ON_ERROR:
-.PHONY: help play test check bench shots build client clean
+.PHONY: help play test check mutants bench shots build client clean
 
 help: ## list what make can do
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
@@ -37,8 +37,13 @@ check: .venv/.dev $(CLIENT)/node_modules/.installed $(CATALOGUES) ## run linters
 	@broken=$$($(BIN)/lint-imports --no-logo) || { echo "$$broken"; exit 1; }
 	@$(NPM) --prefix $(CLIENT) run --silent check
 
-bench: .venv/.bench ## compare the engine's speed with another implementation's
+mutants: .venv/.dev ## seed faults in the rules of the game, and list those that no test of the rule notices
+	@$(BIN)/python -m tests.mutants $(RULES)
+
+bench: .venv/.dev .venv/.bench $(BUNDLE) $(CATALOGUES) ## measure the engine, beside another implementation, and the table's page
 	@$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.bench.page
 
 shots: .venv/.dev $(BUNDLE) $(CATALOGUES) ## take pictures of every page and of the table into var/shots/
 	@$(BIN)/python -m tests.browser.chromium

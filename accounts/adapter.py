@@ -27,7 +27,7 @@ DONE_TEXTS = {
 }
 
 
-class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc] # allauth has no types
+class AccountAdapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
         "duplicate_email": _("That is your address already."),

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
+from accounts.form_errors import PlainErrors
 from accounts.models import User
 
 PASSWORD_HELP = _("At least 8 characters, and not a common one.")
@@ -20,7 +21,7 @@ def describe(field: forms.Field, label: StrOrPromise, help_text: StrOrPromise = 
     field.widget.attrs.update(attrs)
 
 
-class PasswordTwice(forms.Form):
+class PasswordTwice(PlainErrors, forms.Form):
     """A new password, typed twice."""
 
     first_label: StrOrPromise = _("Password")
@@ -38,24 +39,28 @@ class PasswordTwice(forms.Form):
         return data
 
 
-class SignUpForm(PasswordTwice, allauth_forms.SignupForm):  # type: ignore[misc] # allauth has no types
+class SignUpForm(PasswordTwice, allauth_forms.SignupForm):
     """Name and password, and an e-mail address for those who want to be reachable."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         model_field = User._meta.get_field("username")
         describe(self.fields["username"], _("User name"), model_field.help_text)
-        describe(self.fields["email"], _("E-mail (optional)"), _("Only for a new password, should you forget yours."))
+        describe(
+            self.fields["email"],
+            _("E-mail (optional)"),
+            _("For a new password, should you forget yours, and for notices."),
+        )
 
 
-class LogInForm(allauth_forms.LoginForm):  # type: ignore[misc] # allauth has no types
+class LogInForm(PlainErrors, allauth_forms.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         describe(self.fields["login"], _("User name or e-mail"), autocomplete="username")
         describe(self.fields["password"], _("Password"))
 
 
-class EmailForm(allauth_forms.AddEmailForm):  # type: ignore[misc] # allauth has no types
+class EmailForm(PlainErrors, allauth_forms.AddEmailForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         describe(
@@ -63,7 +68,7 @@ class EmailForm(allauth_forms.AddEmailForm):  # type: ignore[misc] # allauth has
         )
 
 
-class ChangePasswordForm(PasswordTwice, allauth_forms.ChangePasswordForm):  # type: ignore[misc] # allauth has no types
+class ChangePasswordForm(PasswordTwice, allauth_forms.ChangePasswordForm):
     first_label = _("New password")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -71,11 +76,11 @@ class ChangePasswordForm(PasswordTwice, allauth_forms.ChangePasswordForm):  # ty
         describe(self.fields["oldpassword"], _("Present password"))
 
 
-class ForgottenPasswordForm(allauth_forms.ResetPasswordForm):  # type: ignore[misc] # allauth has no types
+class ForgottenPasswordForm(PlainErrors, allauth_forms.ResetPasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         describe(self.fields["email"], _("E-mail"))
 
 
-class NewPasswordForm(PasswordTwice, allauth_forms.ResetPasswordKeyForm):  # type: ignore[misc] # allauth has no types
+class NewPasswordForm(PasswordTwice, allauth_forms.ResetPasswordKeyForm):
     first_label = _("New password")

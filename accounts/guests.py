@@ -3,7 +3,7 @@
 import secrets
 
 from allauth.core.ratelimit import consume
-from django.contrib.auth import login
+from django.contrib.auth import SESSION_KEY, login
 from django.db import IntegrityError, transaction
 from django.dispatch import Signal
 from django.http import HttpRequest
@@ -26,6 +26,10 @@ class TooManyGuestsError(Exception):
     """Somebody makes one guest after the other."""
 
 
+class SuspendedGuestError(Exception):
+    """This browser has the key of a guest who is suspended, and keeps it: they may be let in again."""
+
+
 def guest_of(request: HttpRequest) -> User | None:
     """The guest who asks; None for members and strangers."""
     user = request.user
@@ -33,7 +37,10 @@ def guest_of(request: HttpRequest) -> User | None:
 
 
 def enter(request: HttpRequest) -> User:
-    """Make a stranger a guest and log them in. Raises `TooManyGuestsError`."""
+    """Make a stranger a guest and log them in. Raises `TooManyGuestsError`, `SuspendedGuestError`."""
+    known = request.session.get(SESSION_KEY)
+    if known is not None and User.objects.filter(pk=known, is_guest=True, is_active=False).exists():
+        raise SuspendedGuestError
     if not consume(request, action="guest"):
         raise TooManyGuestsError
     guest = make_guest()

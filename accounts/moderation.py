@@ -19,9 +19,17 @@ name_changed = Signal()
 mute_changed = Signal()
 
 
+@transaction.atomic
 def suspend(user: User, by: User) -> bool:
-    """Lock an account: its sessions end at once."""
-    return _change(user, by, suspended, is_active=False)
+    """Lock an account: its sessions end at once and for good, so that whoever is reinstated logs in anew.
+
+    A guest has no other key than a session: it opens nothing meanwhile, and is of use again afterwards.
+    """
+    if not _change(user, by, suspended, is_active=False):
+        return False
+    if not user.is_guest:
+        user.end_sessions()
+    return True
 
 
 def reinstate(user: User, by: User) -> bool:
@@ -46,7 +54,7 @@ def mute(user: User, by: User, until: datetime | None) -> bool:
 
 @transaction.atomic
 def _change(user: User, by: User, signal: Signal, **fields: object) -> bool:
-    stored = User.objects.select_for_update().get(pk=user.pk)
+    stored = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if all(getattr(stored, name) == value for name, value in fields.items()):
         return False
     for name, value in fields.items():

@@ -7,14 +7,17 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, QueryDict
 from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
+from accounts.form_errors import PlainErrors
 from accounts.models import User
+from accounts.times import ZONES
 
 COOKIE = "preferences"
 COOKIE_AGE = 365 * 24 * 60 * 60
 
 
-class PreferencesForm(forms.ModelForm[User]):
+class PreferencesForm(PlainErrors, forms.ModelForm[User]):
     """All that anybody can choose. Each field has a default, so that a cookie may leave it out."""
 
     # Each language under its own name: whoever looks for it can't read the others.
@@ -27,7 +30,7 @@ class PreferencesForm(forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ("language", "theme", "motion", "letters_on_pieces", "confirm_moves")
-        widgets = {"theme": forms.RadioSelect, "motion": forms.RadioSelect}
+        widgets = {"theme": forms.RadioSelect, "motion": forms.RadioSelect, "confirm_moves": forms.RadioSelect}
         labels = {
             "theme": _("Colours"),
             "motion": _("Motion"),
@@ -36,12 +39,54 @@ class PreferencesForm(forms.ModelForm[User]):
         }
         help_texts = {
             "letters_on_pieces": _("Each colour has its letter, for all who tell the colours apart with difficulty."),
-            "confirm_moves": _("A piece is put down only after a second tap."),
+            "confirm_moves": _("A piece is put down only after a second tap. In live games one tap is quicker."),
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.initial["language"] = get_language()
+
+
+HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
+NO_HOUR = ("", "–")
+
+
+def hour_field(label: StrOrPromise, help_text: StrOrPromise = "", none: tuple[str, StrOrPromise] = NO_HOUR) -> Any:
+    """A full hour of the day, or ``none``."""
+    return forms.TypedChoiceField(
+        label=label, help_text=help_text, choices=[none, *HOURS], coerce=int, empty_value=None, required=False
+    )
+
+
+class TimesForm(PlainErrors, forms.ModelForm[User]):
+    """When a member may be told something. Hours are those of their time zone."""
+
+    time_zone = forms.ChoiceField(label=_("Time zone"), choices=[(name, name.replace("_", " ")) for name in ZONES])
+    quiet_from = hour_field(_("Quiet from"))
+    quiet_until = hour_field(_("Quiet until"), _("Nothing reaches you in these hours; it comes when they end."))
+    digest_hour = hour_field(
+        _("Daily mail"), _("One mail a day about all that waits for you by then."), ("", _("No, each mail at once"))
+    )
+
+    class Meta:
+        model = User
+        fields = ("time_zone", "quiet_from", "quiet_until", "digest_hour")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.instance.time_zone:
+            # The page's script chooses what the browser says.
+            self.initial["time_zone"] = "UTC"
+            self.fields["time_zone"].widget.attrs["data-guess"] = "yes"
+
+    def clean(self) -> dict[str, Any]:
+        data: dict[str, Any] = super().clean() or self.cleaned_data
+        begin, end = data.get("quiet_from"), data.get("quiet_until")
+        if (begin is None) != (end is None):
+            self.add_error("quiet_until", _("Please choose both hours, or neither."))
+        elif begin is not None and begin == end:
+            self.add_error("quiet_until", _("Please choose two different hours."))
+        return data
 
 
 def preferences_of(request: HttpRequest) -> User:
@@ -53,8 +98,10 @@ def preferences_of(request: HttpRequest) -> User:
     stranger = User()
     cookie = QueryDict(request.COOKIES.get(COOKIE, ""), mutable=True)
     cookie["language"] = get_language() or settings.LANGUAGE_CODE
-    form = PreferencesForm(cookie, instance=User())
-    return form.save(commit=False) if form.is_valid() else stranger
+    form = PreferencesForm(cookie, instance=stranger)
+    # What an older cookie doesn't know, or is spoilt, stays as it is without a choice.
+    form.full_clean()
+    return stranger
 
 
 def remember(request: HttpRequest, response: HttpResponseBase, chosen: User) -> None:

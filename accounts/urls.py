@@ -32,6 +32,9 @@ pages_of_allauth = [
 
 own_pages = [
     path("settings/", views.preferences, name="settings"),
+    path("settings/times/", views.times, name="times"),
+    path("settings/vacation/", members_only(views.take_vacation), name="take_vacation"),
+    path("settings/vacation/<int:vacation_id>/end/", members_only(views.end_vacation), name="end_vacation"),
     path("language/", views.choose_language, name="language"),
     path("theme/", views.choose_theme, name="theme"),
 ]

@@ -4,7 +4,6 @@ Functions that are asked by people return a `Refusal` instead of doing what isn'
 ``Game.DoesNotExist`` for an unknown id. Texts are plain: whoever shows one escapes it.
 """
 
-import unicodedata
 from datetime import datetime, timedelta
 
 from django.db import transaction
@@ -15,42 +14,37 @@ from games.engine import Refusal
 from games.ledger import milliseconds
 from games.models import ChatMessage, ChatMute, Game
 from games.models.chat import LONGEST_TEXT
+from games.plain_text import cleaned
+from games.play import CLIENT_ID
 from games.refusals import (
     CHAT_CLOSED,
     CHAT_MUTED,
+    MALFORMED,
     NO_SUCH_MESSAGE,
     NOT_SEATED,
     NOTHING_SAID,
     SAID_TOO_FAST,
     SAID_TOO_MUCH,
+    replaced_refusal,
 )
 from games.signals import announce_chat
 
 # So many messages one person may write, at all tables together, in so long a time.
 AT_ONCE, WINDOW = 5, timedelta(seconds=10)
-# Categories of characters that nobody sees: control, format, half pairs, private use. Of these, joiners make emoji.
-INVISIBLE = ("Cc", "Cf", "Cs", "Co")
-JOINERS = "\u200c\u200d"
-
-
-def cleaned(text: str) -> str:
-    """The text on one line, without control characters and other invisible ones (such as turning its direction)."""
-    spaced = ("" if _is_invisible(char) else char for char in " ".join(text.split()))
-    line = " ".join("".join(spaced).split())
-    return line if line.strip(JOINERS + " ") else ""
-
-
-def _is_invisible(char: str) -> bool:
-    return char not in JOINERS and unicodedata.category(char) in INVISIBLE
 
 
 @transaction.atomic
 def say(game_id: str, user: User, text: str, client_id: str, now: datetime | None = None) -> ChatMessage | Refusal:
-    """Write a message. Only people with a seat may. `client_id` names the submission: sent twice, it is said once."""
+    """Write a message. Only people who play may, and those who are just away: not who left, nor who was taken out.
+
+    `client_id` names the submission: sent twice, it is said once.
+    """
     now = now or timezone.now()
+    if not CLIENT_ID.fullmatch(client_id):
+        return MALFORMED
     game = Game.objects.get(pk=game_id)
     # Locked, so that nobody is faster than the limit by writing from two windows.
-    author = User.objects.select_for_update().get(pk=user.pk)
+    author = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     said = ChatMessage.objects.filter(game=game, author=author, client_id=client_id).first()
     if said:
         return said
@@ -65,8 +59,9 @@ def say(game_id: str, user: User, text: str, client_id: str, now: datetime | Non
 def _refuse_to_say(game: Game, author: User, text: str, now: datetime) -> Refusal | None:
     if game.status == Game.Status.CANCELLED:
         return CHAT_CLOSED
-    if not (author.is_active and game.seats.filter(owner=author).exists()):
-        return NOT_SEATED
+    seats = list(game.seats.filter(owner=author)) if author.is_active else []
+    if not any(seat.has_person for seat in seats):
+        return next(filter(None, map(replaced_refusal, seats)), NOT_SEATED)
     if author.muted_until and author.muted_until > now:
         return Refusal(CHAT_MUTED.code, params={"until": milliseconds(author.muted_until)})
     if not text:

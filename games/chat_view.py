@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from accounts.models import User
 from games import protocol
 from games.ledger import milliseconds
-from games.models import ChatMessage, ChatMute, Game
+from games.models import ChatMessage, ChatMute, Game, Seat
 
 SHOWN = 100
 
@@ -42,10 +42,9 @@ class ChatView:
         self.viewer_id = viewer.pk if viewer is not None and viewer.is_authenticated else None
 
     @cached_property
-    def seats(self) -> dict[int | None, tuple[int, int]]:
-        """Place and colour of everybody who has a seat."""
-        owned = self.game.seats.filter(owner__isnull=False)
-        return {owner: (place, colour) for owner, place, colour in owned.values_list("owner", "position", "colour")}
+    def seats(self) -> dict[int | None, Seat]:
+        """The seat of everybody who has one."""
+        return {seat.owner_id: seat for seat in self.game.seats.filter(owner__isnull=False)}
 
     @cached_property
     def lines(self) -> list[Line]:
@@ -62,8 +61,9 @@ class ChatView:
 
     @property
     def may_write(self) -> bool:
-        """Whether this viewer sits at the table; being muted is another matter."""
-        return self.viewer_id in self.seats and self.game.status != Game.Status.CANCELLED
+        """Whether this viewer plays at the table; being muted is another matter."""
+        seat = self.seats.get(self.viewer_id)
+        return seat is not None and seat.has_person and self.game.status != Game.Status.CANCELLED
 
     @cached_property
     def muted_until(self) -> datetime | None:
@@ -104,12 +104,12 @@ class ChatView:
 
     def _line(self, message: ChatMessage) -> Line:
         muted: bool = getattr(message, "muted")  # noqa: B009 (annotated above, which the type checker can't see)
-        place, colour = self.seats.get(message.author_id, (None, None)) if message.author_id else (None, None)
+        seat = self.seats.get(message.author_id) if message.author_id else None
         return Line(
             message.pk,
             message.at,
-            place,
-            colour,
+            seat.position if seat else None,
+            seat.colour if seat else None,
             message.author.shown_name if message.author else gettext("Former member"),
             "" if message.is_hidden or muted else message.text,
             message.is_hidden,

@@ -10,13 +10,15 @@ from django.conf import settings
 from django.urls import reverse
 
 CLIENT_FOLDER = "games/client/"
+OWN_LANGUAGE = "en"
+"""The language of the texts in the client itself."""
 
 
 @cache
 def client_texts(language: str) -> str:
     """JSON of the client's texts in a language: English text to translation, or to the forms of a text with a number.
 
-    Empty for English, which the client holds itself.
+    Empty for the client's own language.
     """
     path = Path(settings.LOCALE_PATHS[0], language, "LC_MESSAGES", "django.po")
     texts = {}

@@ -1,28 +1,33 @@
 """The live table: one socket per viewer, who gets what this viewer may know and nothing else."""
 
+import asyncio
 import json
 import logging
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime
-from http.cookies import SimpleCookie
+from datetime import datetime, timedelta
 from typing import Any, ParamSpec, TypeVar
 from urllib.parse import parse_qs
+from zoneinfo import ZoneInfo
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
+from django.http import parse_cookie
 from django.utils import timezone, translation
 from django.utils.translation.trans_real import get_supported_language_variant, parse_accept_lang_header
 from pydantic import ValidationError
 
+from accounts import sessions, times
 from accounts.models import User
-from games import chat, play, projection, protocol, refusals
+from games import automatic, chat, play, projection, protocol, receipts, refusals, requests
 from games.chat_view import ChatView, Line
 from games.engine import Refusal
+from games.inbox import Inbox
 from games.live import group_of, group_of_person
 from games.models import Game
+from games.notices import presence
 from games.rate_limit import TokenBucket
 from games.standing import Standing, standing_of
 
@@ -38,6 +43,12 @@ NO_SUCH_GAME = 4404
 # Close code for somebody whose account was suspended.
 SUSPENDED = 4403
 
+# For so many seconds nobody who does nothing is asked who they are.
+RECOGNISED_FOR = 60.0
+
+# A year in seconds: longer than any page stays open.
+FOREVER = 365 * 24 * 60 * 60.0
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -48,21 +59,38 @@ class TableConsumer(AsyncWebsocketConsumer):
     game_id: str
     user: User | None
     language: str
+    zone: ZoneInfo
     # The last version that this viewer has been sent; None: nothing yet.
     version: int | None = None
     # Who sat at the table as it was sent last; None: not sent yet.
     introduced: projection.Sitting | None = None
     # Whether the summary at the end has been sent.
     told_over = False
+    # When it was last made known that the viewer looks at the game, by `time.monotonic`.
+    looked_at = -FOREVER
     # The last chat message sent, and when that was; None: nothing yet.
     heard: tuple[int, datetime] | None = None
+
+    # The viewer's standing orders as they were sent last; None: not sent yet.
+    orders: protocol.OrdersUpdate | None = None
+
+    # When the message that is being dealt with came.
+    received_at: datetime
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take messages in through an inbox, which stamps them as they come."""
+        game_id, is_member = scope["url_route"]["kwargs"]["game_id"], scope["user"].is_authenticated
+        async with Inbox(receive, game_id, is_member=is_member) as inbox:
+            await super().__call__(scope, inbox.get, send)
 
     async def connect(self) -> None:
         self.game_id = self.scope["url_route"]["kwargs"]["game_id"]
         user: Any = self.scope["user"]
         self.user = user if user.is_authenticated else None
         self.language = language_of(self.scope["headers"])
+        self.zone = times.zone_for(self.user, cookies_of(self.scope["headers"]).get(times.COOKIE, ""))
         self.version = version_asked_for(self.scope["query_string"])
+        self.recognised_at = time.monotonic()
         self.bucket = TokenBucket(BURST, PER_SECOND)
         await self.accept()
         # First join, then read: what happens in between is sent twice rather than never.
@@ -81,8 +109,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     def groups_joined(self) -> list[str]:
         return [group_of(self.game_id), *([group_of_person(self.user.pk)] if self.user else [])]
 
+    async def websocket_receive(self, message: Any) -> None:
+        receipt: receipts.Receipt | None = message["receipt"]
+        self.received_at = message["at"]
+        try:
+            await super().websocket_receive(message)
+        finally:
+            if receipt is not None:
+                await asyncio.to_thread(receipts.answered, receipt)
+
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        received_at = timezone.now()
         message_id = None
         try:
             if text_data is None or len(text_data) > LONGEST_MESSAGE:
@@ -94,45 +130,105 @@ class TableConsumer(AsyncWebsocketConsumer):
             message = protocol.client_messages.validate_python(raw)
         except (ValueError, ValidationError, RecursionError):
             return await self.refuse(message_id, refusals.MALFORMED)
+        recognised = await self.recognised(at_once=message["type"] not in ("after", "look"))
+        if recognised is False:
+            # Their browser comes back as whoever it is now.
+            return await self.close()
+        if isinstance(recognised, Refusal):
+            return await self.refuse(message_id, recognised)
         if message["type"] == "after":
             self.version = message["version"]
             return await self.bring_up_to_date()
+        if message["type"] == "look":
+            return await self.look()
         if message["type"] == "act":
-            return await self.act(message, received_at)
-        return await self.chat(message)
+            return await self.act(message)
+        if message["type"] == "leave_orders":
+            return await self.leave_orders(message)
+        if message["type"] == "say" or message["type"] == "mute":
+            return await self.chat(message)
+        return await self.request(message)
 
-    async def act(self, message: protocol.ActMessage, received_at: datetime) -> None:
-        result: play.Accepted | play.Refused
-        try:
-            result = await self.in_thread(
-                play.submit,
-                self.game_id,
-                message["seat"],
-                message["action"],
-                message["version"],
-                message["id"],
-                user=self.user,
-                demand=message["demand"],
-                received_at=received_at,
-            )
-        except Exception:  # a fault of ours; the transaction is undone and the socket lives on
-            logger.exception("Game %s: a move failed", self.game_id)
-            result = play.Refused(refusals.FAILED)
-        if isinstance(result, play.Refused):
-            return await self.refuse(message["id"], result.refusal)
+    async def recognised(self, *, at_once: bool) -> bool | Refusal:
+        """Whether a member is still logged in as when they came. Who only listens is looked at now and then."""
+        session = self.scope.get("session")
+        if self.user is None or session is None:
+            return True
+        if not at_once and time.monotonic() - self.recognised_at < RECOGNISED_FOR:
+            return True
+        self.recognised_at = time.monotonic()
+        return await self.attempt(sessions.is_still_of, self.user, session.session_key)
+
+    async def act(self, message: protocol.ActMessage) -> None:
+        result = await self.attempt(
+            play.submit,
+            self.game_id,
+            message["seat"],
+            message["action"],
+            message["version"],
+            message["id"],
+            user=self.user,
+            demand=message["demand"],
+            received_at=self.received_at,
+        )
+        if not isinstance(result, play.Accepted):
+            return await self.refuse(message["id"], result.refusal if isinstance(result, play.Refused) else result)
         await self.say({"type": "answer", "id": message["id"], "ok": True, "version": result.version})
         # Not left to the channel layer, which may lose messages.
         return await self.bring_up_to_date(result.version)
+
+    async def look(self) -> None:
+        """Let be known that a member looks at the game: comes to it, or is still there."""
+        away = timedelta(seconds=time.monotonic() - self.looked_at)
+        if self.user is None or away < presence.RENEWED:
+            return
+        self.looked_at = time.monotonic()
+        come = presence.stay if away < presence.REMEMBERED else presence.arrive
+        await self.attempt(come, self.user.pk, self.game_id)
 
     async def game_changed(self, event: dict[str, Any]) -> None:
         """The game has a new version, says the channel layer."""
         if self.version is None or event["version"] > self.version:
             await self.bring_up_to_date(event["version"])
 
+    async def request(self, message: protocol.Request) -> None:
+        """Propose something, vote, let a paused game go on, take the own seat back or leave for good."""
+        if refusal := await self.attempt(requests.carry_out, self.game_id, self.user, message):
+            return await self.refuse(message["id"], refusal)
+        await self.say({"type": "done", "id": message["id"]})
+        # Not left to the channel layer, which may lose messages.
+        return await self.bring_up_to_date()
+
+    async def leave_orders(self, message: protocol.LeaveOrdersMessage) -> None:
+        """Leave standing orders for the viewer's own seat."""
+        if refusal := await self.attempt(automatic.leave, self.game_id, message["seat"], self.user, message["orders"]):
+            return await self.refuse(message["id"], refusal)
+        await self.say({"type": "done", "id": message["id"]})
+        # Not left to the channel layer, which may lose messages.
+        return await self.show_orders()
+
+    async def orders_changed(self, event: dict[str, Any]) -> None:
+        """This person has left other orders, perhaps in another window, perhaps at another table."""
+        if event["game"] == self.game_id:
+            await self.show_orders()
+
+    async def show_orders(self) -> None:
+        """Send the viewer's own standing orders, if they are others than before."""
+        if standing := await self.in_thread(standing_of, self.game_id, at_least=0):
+            for update in await self.in_thread(self.new_orders, standing):
+                await self.say(update)
+
+    def new_orders(self, standing: Standing) -> list[protocol.OrdersUpdate]:
+        """The update that `show_orders` sends, if there is one (run in a thread)."""
+        update = projection.orders_message(standing, self.user_id)
+        if update is None or update == self.orders:
+            return []
+        self.orders = update
+        return [update]
+
     async def chat(self, message: protocol.SayMessage | protocol.MuteMessage) -> None:
         """Say something, or stop or begin to read somebody."""
-        refusal = await self.in_thread(self.chatted, message)
-        if refusal:
+        if refusal := await self.attempt(self.chatted, message):
             return await self.refuse(message["id"], refusal)
         await self.say({"type": "done", "id": message["id"]})
         # Not left to the channel layer, which may lose messages.
@@ -193,22 +289,26 @@ class TableConsumer(AsyncWebsocketConsumer):
         if standing is None:
             return []
         messages: list[protocol.ServerMessage] = []
-        sitting = projection.sitting(standing)
-        after = self.version
-        if self.introduced != sitting:
-            messages.append(projection.table_message(standing, self.user_id))
+        now = timezone.now()
+        sitting = projection.sitting(standing, now)
+        after, sits_anew = self.version, self.introduced != sitting
+        if sits_anew:
+            messages.append(projection.table_message(standing, self.user_id, now))
             # The log names people, so that it changes with them.
             after = after if self.introduced is None else None
             self.introduced = sitting
-        if self.version is None or self.version != standing.version or len(messages) > 0:
-            messages.append(projection.update_message(standing, self.user_id, after, timezone.now()))
+        if self.version is None or self.version != standing.version or sits_anew:
+            messages.append(projection.update_message(standing, self.user_id, after, now))
             self.version = standing.version
         if not self.told_over and (over := projection.over_message(standing)):
             messages.append(over)
             self.told_over = True
-        # With each move there is no need to look for it: whoever talks is heard without.
-        if at_least is None or self.heard is None:
-            messages += filter(None, [self.talk(None, reset=self.heard is None)])
+        if at_least is None:
+            messages += self.new_orders(standing)
+        # With each move there is no need to look for it: whoever talks is heard without. But it names people, too, and
+        # whoever plays may write.
+        if at_least is None or sits_anew:
+            messages += filter(None, [self.talk(None, reset=sits_anew)])
         return messages
 
     @property
@@ -226,11 +326,19 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def say(self, message: protocol.ServerMessage) -> None:
         await self.send(text_data=json.dumps(message, separators=(",", ":")))
 
+    async def attempt(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | Refusal:
+        """Do what a message asks for. After a fault of ours, which has undone its transaction, the socket lives on."""
+        try:
+            return await self.in_thread(function, *args, **kwargs)
+        except Exception:
+            logger.exception("Game %s: what a message asked for failed", self.game_id)
+            return refusals.FAILED
+
     async def in_thread(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run something that uses the database, in the viewer's language."""
 
         def run() -> T:
-            with translation.override(self.language):
+            with translation.override(self.language), timezone.override(self.zone):
                 return function(*args, **kwargs)
 
         return await database_sync_to_async(run, thread_sensitive=False, executor=DATABASE_THREADS)()
@@ -248,12 +356,19 @@ def version_asked_for(query_string: bytes) -> int | None:
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else None
 
 
-def language_of(raw_headers: Iterable[tuple[bytes, bytes]]) -> str:
+Headers = Iterable[tuple[bytes, bytes]]
+
+
+def cookies_of(headers: Headers) -> dict[str, str]:
+    """The cookies as pages read them, whatever others have set beside ours."""
+    return parse_cookie(dict(headers).get(b"cookie", b"").decode("latin-1"))
+
+
+def language_of(raw_headers: Headers) -> str:
     """The language in which pages are shown to this browser: by cookie, else by what it accepts."""
     headers = {name: value.decode("latin-1") for name, value in raw_headers}
-    cookies = SimpleCookie(headers.get(b"cookie", ""))
-    chosen = cookies.get(settings.LANGUAGE_COOKIE_NAME)
-    wanted = [chosen.value] if chosen else []
+    chosen = cookies_of(raw_headers).get(settings.LANGUAGE_COOKIE_NAME)
+    wanted = [chosen] if chosen else []
     wanted += [code for code, _quality in parse_accept_lang_header(headers.get(b"accept-language", ""))]
     for code in wanted:
         try:

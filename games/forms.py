@@ -1,33 +1,30 @@
+"""The form that opens a table."""
+
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Self
 
 from django import forms
+from django.core.exceptions import ValidationError
 from django.db.models import TextChoices
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.form_errors import TEXTS
 from accounts.models import User
-from games.clock import CLOCKS, DEFAULT_CLOCK, ClockSettings
-from games.engine import RULESETS, Options, preset
+from games.clock import DEFAULT_MISSES, MISSES_OFFERED
+from games.clock_fields import ClockFields
+from games.engine import RULESETS
 from games.lobby_view import DEFAULT_LEVEL
 from games.models import Game
+from games.option_form import OptionsForm
+from games.plain_text import cleaned
+from games.wording.absence import misses_label
 from games.words import LEVELS, WORDS
 
-# What a rule set is like, in a sentence.
-RULESET_TEXTS = {"hexland": _("The plain island game. 2 to 4 players, first to 10 points.")}
-CLOCK_NAMES = {
-    "fast": pgettext_lazy("pace", "Fast"),
-    "standard": pgettext_lazy("pace", "Normal"),
-    "relaxed": pgettext_lazy("pace", "Relaxed"),
-}
-# Sentences for the engine's `Problem` codes.
-PROBLEM_TEXTS = {"out_of_range": _("These rules allow %(least)s to %(most)s here.")}
-
-
-def clock_choices() -> list[tuple[str, str]]:
-    return [
-        (key, gettext("%(pace)s, %(minutes)s min") % {"pace": CLOCK_NAMES[key], "minutes": clock.turn // 60})
-        for key, clock in CLOCKS.items()
-    ]
+DEFAULT_RULESET = "hexland"
+# Seats of people who miss turns are theirs for ever.
+NEVER = "never"
 
 
 def proposed_name(user: User) -> str:
@@ -63,30 +60,18 @@ KIND_TEXTS = {
     TableKind.OPEN: _("Listed for everybody. Whoever comes by may sit down."),
 }
 KIND_SYMBOLS = {TableKind.COMPUTERS: "bot", TableKind.FRIENDS: "lock", TableKind.OPEN: "people"}
-# What a table may change of its rules: label and help of each option of the engine.
-OPTION_TEXTS = {"players": (_("Seats"), _("For people and computer players."))}
 
 
-def option_field(name: str) -> forms.TypedChoiceField:
-    """All values that some rule set allows; whether the chosen one does is judged with the other options."""
-    allowed = [ruleset.choices[name] for ruleset in RULESETS.values() if name in ruleset.choices]
-    values = range(min(choice.least for choice in allowed), max(choice.most for choice in allowed) + 1)
-    label, help_text = OPTION_TEXTS[name]
-    return forms.TypedChoiceField(
-        label=label,
-        help_text=help_text,
-        coerce=int,
-        choices=[(value, str(value)) for value in values],
-        widget=forms.RadioSelect,
-    )
+def misses_choices() -> list[tuple[str, str]]:
+    return [*((str(number), misses_label(number)) for number in MISSES_OFFERED), (NEVER, misses_label(None))]
 
 
-OPTIONS = sorted({name for ruleset in RULESETS.values() for name in ruleset.choices})
-"""The options that a table of some rule set may change."""
+class NewTableForm(ClockFields):
+    """A name, the rules, and how many play how fast. All of it has a good default.
 
-
-class NewTableForm(forms.Form):
-    """A name, the rules, and how many play how fast. All of it has a good default."""
+    Each rule set has options of its own, in a form of their own. All of them are on the page, so that nothing is lost
+    when somebody looks at another rule set; only those of the chosen one count.
+    """
 
     name = forms.CharField(
         label=_("Name of the table"),
@@ -95,19 +80,20 @@ class NewTableForm(forms.Form):
     )
     ruleset = forms.ChoiceField(
         label=_("Rules"),
-        choices=[(key, words.name) for key, words in WORDS.items()],
-        initial="hexland",
+        choices=[(key, WORDS[key].name) for key in RULESETS],
+        initial=DEFAULT_RULESET,
         widget=forms.RadioSelect,
     )
     level = forms.ChoiceField(
         label=_("Computer players"), choices=list(LEVELS.items()), initial=DEFAULT_LEVEL, widget=forms.RadioSelect
     )
-    clock = forms.ChoiceField(
-        label=_("Pace"),
-        choices=clock_choices,
-        initial=DEFAULT_CLOCK,
+    misses = forms.ChoiceField(
+        label=_("A computer player takes over"),
+        choices=misses_choices,
+        required=False,
+        initial=DEFAULT_MISSES,
         widget=forms.RadioSelect,
-        help_text=_("How long a turn may take."),
+        help_text=_("For somebody who misses turns in a row. They can come back at any time."),
     )
     private = forms.BooleanField(
         label=_("Private"),
@@ -117,31 +103,53 @@ class NewTableForm(forms.Form):
     # The host's random bytes, for a game that starts at once. The lobby's service judges them.
     contribution = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-random-bytes": ""}))
 
-    def __init__(self, *args: Any, kind: TableKind, host: User, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        defaults = RULESETS[self.fields["ruleset"].initial].defaults
-        for name in OPTIONS:
-            self.fields[name] = option_field(name)
-            self.initial.setdefault(name, getattr(defaults, name))
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, kind: TableKind, host: User, proposed: Mapping[str, str]
+    ) -> None:
+        """`proposed`: fields in the address, which others and this page's own links may fill."""
+        super().__init__(data, host=host, proposed=proposed)
+        self.proposed = proposed
+        for name in ("name", "ruleset", "level", "clock"):
+            if proposed.get(name):
+                self.initial[name] = proposed[name]
+        if self.initial.get("ruleset") not in RULESETS:
+            self.initial["ruleset"] = DEFAULT_RULESET
         self.initial.setdefault("name", proposed_name(host))
         self.initial.setdefault("private", kind != TableKind.OPEN)
         if kind != TableKind.COMPUTERS:
             del self.fields["level"], self.fields["contribution"]
-        self.order_fields(["name", "ruleset", *OPTIONS, "level", "clock", "private"])
+
+    def clean_name(self) -> str:
+        """As plain as what people say: others have to find the table by it."""
+        name = cleaned(self.cleaned_data["name"])
+        if not name:
+            raise ValidationError(TEXTS["required"], code="required")
+        return name
+
+    @cached_property
+    def option_forms(self) -> dict[str, OptionsForm]:
+        """By rule set, what a table of it may choose."""
+        return {key: OptionsForm(key, self.data if self.is_bound else None, self.proposed) for key in RULESETS}
 
     @property
-    def option_fields(self) -> list[forms.BoundField]:
-        """The rules that the table may choose."""
-        return [self[name] for name in OPTIONS]
+    def chosen(self) -> OptionsForm:
+        """The options of the rule set that is chosen."""
+        value = self["ruleset"].value()
+        return self.option_forms[value if value in RULESETS else DEFAULT_RULESET]
+
+    @property
+    def refused(self) -> bool:
+        """Whether anything in it can't be as it is."""
+        return self.is_bound and not self.is_valid()
+
+    def is_valid(self) -> bool:
+        return super().is_valid() and self.chosen.is_valid()
 
     def clean(self) -> dict[str, Any]:
-        """Adds `options` and `clock_settings`, judged by the rules themselves."""
+        """Adds `clock_settings`, and `misses_allowed`: the default if nothing is said."""
         data: dict[str, Any] = super().clean() or {}
-        if not self.errors:
-            changes = {name: data[name] for name in OPTIONS if name in RULESETS[data["ruleset"]].choices}
-            options: Options = preset(data["ruleset"], **changes)
-            for problem in options.problems():
-                self.add_error(problem.field, PROBLEM_TEXTS[problem.code] % problem.params)
-            clock: ClockSettings = CLOCKS[data["clock"]]
-            data |= {"options": options, "clock_settings": clock}
+        said = data.get("misses") or DEFAULT_MISSES
+        data["misses_allowed"] = None if said == NEVER else int(said)
+        if "ruleset" in data:
+            data["clock_settings"] = self.chosen_clock(data["ruleset"])
         return data

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import interventions, lobby
-from games.models import ChatMessage, Game, LedgerEntry, Seat
+from games import deadlines, interventions, lobby
+from games.models import ChatMessage, ChatMute, Game, LedgerEntry, Seat
 from games.signals import announce
 
 # Guests who have not come back for so long, and have neither seat, table nor words left here, are removed.
@@ -23,12 +23,14 @@ def tell_of_member(sender: object, *, member: User, **kwargs: object) -> None:
 
 @transaction.atomic
 def move_to(sender: object, *, guest: User, member: User, **kwargs: object) -> bool:
-    """Receiver of `guest_came_home`: seats, hosted tables and words become the member's.
+    """Receiver of `guest_came_home`: seats, hosted tables and words become the member's, and who doesn't read whom.
 
     Nobody plays two seats at a table. Where the member sits already, the guest gets up before the game; in a game the
     seat stays with the guest, which is what the returned value says.
     """
     left_behind = False
+    _move_mutes("reader", "author", guest, member)
+    _move_mutes("author", "reader", guest, member)
     ChatMessage.objects.filter(author=guest).update(author=member)
     for game_id in list(Game.objects.of(guest).order_by("pk").values_list("pk", flat=True)):
         game = Game.objects.locked(game_id)
@@ -38,12 +40,20 @@ def move_to(sender: object, *, guest: User, member: User, **kwargs: object) -> b
         for seat in game.seats.filter(owner=guest):
             if not game.seats.filter(owner=member).exists():
                 Seat.objects.filter(pk=seat.pk).update(owner=member)
+                now = timezone.now()
+                deadlines.reckon(game, seat.position, now, now)  # members may be on vacation
                 _tell(game, seat, member)
             elif game.status == Game.Status.OPEN:
                 lobby.leave(game_id, guest)
             else:
                 left_behind = True
     return left_behind
+
+
+def _move_mutes(side: str, other: str, guest: User, member: User) -> None:
+    known = ChatMute.objects.filter(**{side: member}).values(other)
+    moving = ChatMute.objects.filter(**{side: guest}).exclude(**{f"{other}__in": known}).exclude(**{other: member})
+    moving.update(**{side: member})
 
 
 def forget_stale(now: datetime) -> None:
@@ -63,5 +73,5 @@ def _tell(game: Game, seat: Seat, member: User) -> None:
     origin = LedgerEntry.Origin.SYSTEM
     action = {"kind": interventions.JOIN}
     if interventions.write(game, action, origin=origin, user=member, at=timezone.now(), seat=seat.position) is None:
-        game.save(update_fields=["version"])
+        game.save(update_fields=["version", "due_at"])
         announce(game)

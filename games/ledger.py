@@ -22,6 +22,11 @@ def milliseconds(at: datetime) -> int:
     return (at - EPOCH) // timedelta(milliseconds=1)
 
 
+def whole(at: datetime) -> datetime:
+    """A time as it stands in the ledger, in whole milliseconds."""
+    return EPOCH + timedelta(milliseconds=milliseconds(at))
+
+
 def entry_hash(entry: LedgerEntry, secret: bytes) -> str:
     """What ``entry.hash`` must be, in hex."""
     salt = hmac.digest(secret, f"ledger:{entry.version}".encode(), "sha256")
@@ -60,7 +65,7 @@ def append(
     entry = LedgerEntry(
         game=game,
         version=version,
-        at=EPOCH + timedelta(milliseconds=milliseconds(at)),
+        at=whole(at),
         seat=seat,
         user=user,
         origin=origin,

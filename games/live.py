@@ -1,13 +1,12 @@
 """Tells sockets that something has changed. Only that: neither secrets nor texts pass through the channel layer."""
 
-from functools import partial
 from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
-from django.db import transaction
 
 from accounts.models import User
+from games.committed import when_committed
 
 
 def group_of(game_id: str) -> str:
@@ -30,14 +29,19 @@ def publish_chat(sender: object, *, game_id: str, message_id: int, **kwargs: Any
     _send(group_of(game_id), type="chat.changed", message=message_id)
 
 
+def publish_orders(sender: object, *, game_id: str, user_id: int, **kwargs: Any) -> None:
+    """Receiver of `orders_changed`."""
+    _send(group_of_person(user_id), type="orders.changed", game=game_id)
+
+
 def reload_chat(sender: object, *, user: User, **kwargs: Any) -> None:
     """Receiver of `accounts.moderation.mute_changed`."""
-    transaction.on_commit(partial(_send, group_of_person(user.pk), type="chat.reload"), robust=True)
+    when_committed(_send, group_of_person(user.pk), type="chat.reload")
 
 
 def close_sockets(sender: object, *, user: User, **kwargs: Any) -> None:
     """Receiver of `accounts.moderation.suspended`."""
-    transaction.on_commit(partial(_send, group_of_person(user.pk), type="person.suspended"), robust=True)
+    when_committed(_send, group_of_person(user.pk), type="person.suspended")
 
 
 def _send(group: str, **message: Any) -> None:

@@ -8,7 +8,9 @@ table nothing else can change, so they know what they agreed to.
 
 import re
 import secrets
+from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,8 +18,8 @@ from django.utils import timezone
 from accounts.models import User
 from games import ledger, opening
 from games.bots import LEVELS
-from games.clock import CLOCKS, DEFAULT_CLOCK, ClockSettings
-from games.engine import REVISION, Options, Refusal, commitment, preset
+from games.clock import CLOCKS, DEFAULT_CLOCK, DEFAULT_MISSES, ClockSettings, Pace, is_allowed, pace_of
+from games.engine import REVISION, Options, Refusal, commitment, preset, problems
 from games.models import OPEN_SEAT, PERSON, Game, LedgerEntry, Seat, Secret
 from games.refusals import (
     BAD_CONTRIBUTION,
@@ -40,18 +42,20 @@ def open_table(
     *,
     name: str,
     options: Options,
-    clock: ClockSettings = CLOCKS[DEFAULT_CLOCK],
+    clock: ClockSettings | None = CLOCKS[DEFAULT_CLOCK],
+    misses_allowed: int | None = DEFAULT_MISSES,
     private: bool = True,
     now: datetime | None = None,
 ) -> Game:
     """Open a table with all seats free and commit to its secret. A private one isn't listed for others.
 
-    Raises ``ValueError`` for options or clocks that a form must have refused before (`Options.problems`,
-    `ClockSettings.allowed`).
+    `misses_allowed` is how many turns in a row one may miss before a computer player takes over; None is no end of
+    them. Raises ``ValueError`` for options or clocks that a form must have refused before (`games.engine.problems`,
+    `games.clock.is_allowed`).
     """
-    if problems := options.problems():
-        raise ValueError(f"options: {problems}")
-    if not clock.allowed:
+    if found := problems(options):
+        raise ValueError(f"options: {found}")
+    if not is_allowed(clock, options.ruleset):
         raise ValueError(f"clock: {clock}")
     now = now or timezone.now()
     game = Game(
@@ -59,12 +63,11 @@ def open_table(
         host=host,
         is_private=private,
         ruleset=options.ruleset,
-        options=options.to_json(),
-        setup_seconds=clock.setup,
-        turn_seconds=clock.turn,
-        discard_seconds=clock.discard,
+        options=replace(options, late_sign_up=_asks_late(options, clock)).to_json(),
         created_at=now,
     )
+    game.clock = clock
+    game.misses_allowed = misses_allowed if clock else None
     secret = secrets.token_bytes(32)
     game.commitment = commitment(secret, game.pk)
     game.save(force_insert=True)
@@ -80,6 +83,11 @@ def open_table(
     return game
 
 
+def _asks_late(options: Options, clock: ClockSettings | None) -> bool:
+    """Whether those who could build after a turn are asked as it ends: not where an answer may take hours (X41)."""
+    return options.special_phase and pace_of(clock) == Pace.LIVE
+
+
 @transaction.atomic
 def open_against_computers(
     host: User,
@@ -88,7 +96,8 @@ def open_against_computers(
     level: str,
     contribution: str,
     options: Options = DEFAULT_OPTIONS,
-    clock: ClockSettings = CLOCKS[DEFAULT_CLOCK],
+    clock: ClockSettings | None = CLOCKS[DEFAULT_CLOCK],
+    misses_allowed: int | None = DEFAULT_MISSES,
     private: bool = True,
 ) -> Game | Refusal:
     """Open a table, sit the host down ready and fill it with computer players: the game starts at once."""
@@ -96,7 +105,7 @@ def open_against_computers(
         return UNKNOWN_LEVEL
     if not CONTRIBUTION.fullmatch(contribution):
         return BAD_CONTRIBUTION
-    game = open_table(host, name=name, options=options, clock=clock, private=private)
+    game = open_table(host, name=name, options=options, clock=clock, misses_allowed=misses_allowed, private=private)
     sit(game.pk, host)
     for seat in game.seats.filter(driver=OPEN_SEAT):
         add_computer(game.pk, host, seat.position, level)
@@ -137,13 +146,10 @@ def sit(game_id: str, user: User, position: int | None = None) -> Refusal | None
 @transaction.atomic
 def leave(game_id: str, user: User) -> Refusal | None:
     """Get up from one's seat."""
-    game, seats = _locked(game_id)
-    if game.status != Game.Status.OPEN:
-        return NOT_OPEN
-    seat = _seat_of(seats, user)
-    if seat is None:
-        return NO_SEAT
-    _clear(seat)
+    taken = _own_seat(game_id, user)
+    if isinstance(taken, Refusal):
+        return taken
+    _clear(taken.seat)
     return None
 
 
@@ -185,32 +191,26 @@ def get_ready(game_id: str, user: User, contribution: str, now: datetime | None 
 
     The first contribution counts: whoever is ready already keeps it.
     """
-    game, seats = _locked(game_id)
-    if game.status != Game.Status.OPEN:
-        return NOT_OPEN
-    seat = _seat_of(seats, user)
-    if seat is None:
-        return NO_SEAT
+    taken = _own_seat(game_id, user)
+    if isinstance(taken, Refusal):
+        return taken
     if not CONTRIBUTION.fullmatch(contribution):
         return BAD_CONTRIBUTION
-    if not seat.contribution:
-        seat.contribution = contribution
-        seat.save()
-    _start_if_complete(game, seats, now)
+    if not taken.seat.contribution:
+        taken.seat.contribution = contribution
+        taken.seat.save()
+    _start_if_complete(taken.game, taken.seats, now)
     return None
 
 
 @transaction.atomic
 def get_unready(game_id: str, user: User) -> Refusal | None:
     """Take *ready* back."""
-    game, seats = _locked(game_id)
-    if game.status != Game.Status.OPEN:
-        return NOT_OPEN
-    seat = _seat_of(seats, user)
-    if seat is None:
-        return NO_SEAT
-    seat.contribution = ""
-    seat.save()
+    taken = _own_seat(game_id, user)
+    if isinstance(taken, Refusal):
+        return taken
+    taken.seat.contribution = ""
+    taken.seat.save()
     return None
 
 
@@ -234,6 +234,22 @@ def cancel(game: Game, *, by: User, origin: LedgerEntry.Origin, now: datetime) -
 def _locked(game_id: str) -> tuple[Game, list[Seat]]:
     game = Game.objects.locked(game_id)
     return game, list(game.seats.select_related("owner"))
+
+
+class _OwnSeat(NamedTuple):
+    """Somebody's seat at a locked table that is still open."""
+
+    game: Game
+    seats: list[Seat]
+    seat: Seat
+
+
+def _own_seat(game_id: str, user: User) -> _OwnSeat | Refusal:
+    game, seats = _locked(game_id)
+    if game.status != Game.Status.OPEN:
+        return NOT_OPEN
+    seat = _seat_of(seats, user)
+    return _OwnSeat(game, seats, seat) if seat else NO_SEAT
 
 
 def _refuse_host_action(game: Game, user: User) -> Refusal | None:

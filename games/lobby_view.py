@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from accounts.models import User
 from games.bots import LEVELS
+from games.clock import Pace, pace_of
 from games.models import Game, Seat
 from games.wording import level_name, seat_name
+from games.wording.seats import vacation_text
 
 # `LEVELS` goes from the weakest to the strongest.
 DEFAULT_LEVEL = list(LEVELS)[-1]
@@ -25,7 +28,12 @@ class LobbyView:
 
     @cached_property
     def seats(self) -> list[Seat]:
-        return list(self.game.seats.select_related("owner"))
+        return list(self.game.seats.select_related("owner").prefetch_related("owner__vacations"))
+
+    def vacation_of(self, seat: Seat) -> str:
+        """Until when the person on a seat is on vacation, which makes a difference in slow games only."""
+        is_slow = pace_of(self.game.clock) == Pace.SLOW
+        return vacation_text(seat.owner.vacations.all(), timezone.now()) if seat.owner and is_slow else ""
 
     @property
     def is_host(self) -> bool:
@@ -63,5 +71,7 @@ class LobbyView:
     @property
     def digest(self) -> str:
         """Changes when anything that the page shows does."""
-        shown = [(seat.position, seat.driver, seat_name(seat), seat.is_ready) for seat in self.seats]
+        shown = [
+            (seat.position, seat.driver, seat_name(seat), seat.is_ready, self.vacation_of(seat)) for seat in self.seats
+        ]
         return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db.models import F
 
-from games import deadlines, fairness, ledger, snapshots
+from games import deadlines, fairness, ledger, reserves, snapshots
 from games.engine import Options, deal, digest, draw_order, new_game
 from games.models import Game, LedgerEntry, Seat
 from games.signals import announce
@@ -46,6 +46,7 @@ def start(game: Game, seats: Sequence[Seat], now: datetime) -> None:
         state_hash=digest(state),
     )
     _take_places(game, ordered, deadlines.waited_for(state))
+    reserves.hand_out(game)
     deadlines.wind(game, state, now)
     game.status, game.started_at = Game.Status.RUNNING, now
     game.save()

@@ -1,4 +1,7 @@
-"""The one door through which a move enters a game, whoever makes it: person, computer player, timer or moderator."""
+"""The one door through which a move enters a game, whoever makes it.
+
+That is a person, a computer player, a standing order, a timer or a moderator.
+"""
 
 import re
 from collections.abc import Sequence
@@ -10,22 +13,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import deadlines, ledger, refusals, snapshots
-from games.engine import (
-    SITE_ONLY,
-    Action,
-    EndGame,
-    Event,
-    Refusal,
-    action_from_json,
-    action_to_json,
-    apply,
-    check,
-    demands,
-    digest,
-)
-from games.fairness import RecordingChance
-from games.models import Game, LedgerEntry, Seat
+from games import deadlines, ledger, moves, refusals, snapshots
+from games.engine import SITE_ONLY, EndGame, Refusal, demands, digest
+from games.models import Game, LedgerEntry, Proposal, Seat, StandingOrders
+from games.moves import Move
 from games.signals import announce
 from games.snapshots import Position
 
@@ -33,6 +24,8 @@ Origin = LedgerEntry.Origin
 
 GAME_ID = re.compile(r"[0-9a-z]{1,12}")
 CLIENT_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
+# Origins of moves that a seat makes of its own will, within its time.
+BY_THE_SEAT = (Origin.PLAYER, Origin.COMPUTER, Origin.ORDERS)
 # A game of computer players only that stands still for so many rounds is over.
 QUIET_ROUNDS = 20
 
@@ -57,7 +50,7 @@ class Submission:
 
     game_id: str
     seat: int
-    action: Action
+    move: Move
     expected_version: int
     client_id: str | None
     user: User | None
@@ -80,11 +73,12 @@ def submit(
 ) -> Accepted | Refused:
     """Judge an action and carry it out if it is allowed.
 
-    `action` is the action's JSON. `expected_version` is the version that the actor knew and `demand` the id of the
-    demand it answers, if any: it is stale when that demand isn't open any more or when the seat itself has acted since.
-    What others did meanwhile never makes it stale. `client_id` names the submission: sent again, it gets the same
-    answer and nothing is done twice. Who may act for the seat follows from `origin` and `user`, never from what a
-    client says. A move counts from `received_at` on (now, if not given), however long it waited for its turn.
+    `action` is the JSON of an action or an undo (games.moves). `expected_version` is the version that the actor knew
+    and `demand` the id of the demand it answers, if any: it is stale when that demand isn't open any more or when the
+    seat itself has acted since. What others did meanwhile never makes it stale. `client_id` names the submission: sent
+    again, it gets the same answer and nothing is done twice. Who may act for the seat follows from `origin` and `user`,
+    never from what a client says. A move counts from `received_at` on (now, if not given), however long it waited for
+    its turn; one that came when the clock had run out is told so, whether or not it has expired by then.
 
     Raises nothing for bad input, whatever its type: it is refused.
     """
@@ -115,13 +109,13 @@ def _read(
     if not (demand is None or isinstance(demand, str)):
         return refusals.MALFORMED
     try:
-        parsed = action_from_json(action)
+        move = moves.move_from_json(action)
     except ValueError:
         return refusals.MALFORMED
-    if parsed.kind in SITE_ONLY and origin in (Origin.PLAYER, Origin.COMPUTER):
+    if move.kind in SITE_ONLY and origin in BY_THE_SEAT:
         return refusals.SITE_ONLY
     at = received_at or timezone.now()
-    return Submission(game_id, seat, parsed, expected_version, client_id, user, origin, demand, at)
+    return Submission(game_id, seat, move, expected_version, client_id, user, origin, demand, at)
 
 
 def _judge(submission: Submission) -> Accepted | Refused:
@@ -139,8 +133,10 @@ def _judge(submission: Submission) -> Accepted | Refused:
             return Accepted(done.version)
     if game.status not in (Game.Status.RUNNING, Game.Status.FINISHED):
         return Refused(refusals.NOT_RUNNING)
+    if submission.origin not in (Origin.MODERATOR, Origin.SYSTEM) and (refusal := refusals.pause_refusal(game)):
+        return Refused(refusal)
     position = snapshots.position_of(game)
-    refusal = _untimely(submission, game, seat, position) or check(position.state, seat.position, submission.action)
+    refusal = _untimely(submission, game, seat, position) or moves.judge(position, seat.position, submission.move)
     if refusal:
         return Refused(refusal)
     return Accepted(_carry_out(submission, game, seats, position))
@@ -152,14 +148,16 @@ def _may_act(submission: Submission, seat: Seat) -> bool:
         return user is not None and seat.is_person and seat.owner_id == user.pk
     if submission.origin == Origin.COMPUTER:
         return seat.is_computer
+    if submission.origin == Origin.ORDERS:
+        return seat.is_person
     return True
 
 
 def _not_yours(submission: Submission, seat: Seat | None) -> Refusal:
     """Why somebody may not act for a seat."""
-    user = submission.user
-    replaced = seat is not None and user is not None and seat.is_replaced and seat.owner_id == user.pk
-    return refusals.REPLACED if replaced else refusals.NOT_YOUR_SEAT
+    if seat is None or submission.user is None or seat.owner_id != submission.user.pk:
+        return refusals.NOT_YOUR_SEAT
+    return refusals.replaced_refusal(seat) or refusals.NOT_YOUR_SEAT
 
 
 def _untimely(submission: Submission, game: Game, seat: Seat, position: Position) -> Refusal | None:
@@ -169,17 +167,23 @@ def _untimely(submission: Submission, game: Game, seat: Seat, position: Position
     if submission.origin == Origin.TIMER:
         due = submission.demand is not None and deadlines.is_due(game, seat.position, submission.demand, submission.at)
         return None if due else refusals.NOT_DUE
-    if submission.origin not in (Origin.PLAYER, Origin.COMPUTER):
+    if submission.origin not in BY_THE_SEAT:
         return None
     if not seat.acted_version <= submission.expected_version <= game.version:
-        return refusals.STALE
+        return _overtaken(submission, game, seat)
     if submission.demand is not None:
         mine = {demand.id for demand in demands(position.state) if demand.seat == seat.position}
         if submission.demand not in mine:
-            return refusals.STALE
+            return _overtaken(submission, game, seat)
     if deadlines.ran_out(game, seat.position, submission.at):
         return refusals.CLOCK_RAN_OUT
     return None
+
+
+def _overtaken(submission: Submission, game: Game, seat: Seat) -> Refusal:
+    """What went on without a stale submission: the game, or just the seat's own clock."""
+    unknown = game.entries.filter(version__gt=submission.expected_version, seat=seat.position)
+    return refusals.CLOCK_RAN_OUT if unknown.filter(origin=Origin.TIMER).exists() else refusals.STALE
 
 
 def _carry_out(submission: Submission, game: Game, seats: Sequence[Seat], position: Position) -> int:
@@ -187,14 +191,21 @@ def _carry_out(submission: Submission, game: Game, seats: Sequence[Seat], positi
     after = _applied(submission, game, position)
     version = game.version
     if _stands_still(seats, after):
-        after = _applied(replace(submission, action=EndGame("stalled"), **_BY_SITE), game, after)
+        after = _applied(replace(submission, move=EndGame("stalled"), **_BY_SITE), game, after)
     if after.state.over:
         game.status, game.finished_at = Game.Status.FINISHED, submission.at
         game.winner = after.state.winner if after.state.winner >= 0 else None
         game.ended = after.state.ended
+        game.proposals.close(Proposal.Status.LAPSED, submission.at)
     deadlines.wind(game, after.state, submission.at)
     _update_seats(seats, submission.seat, version, deadlines.waited_for(after.state))
+    if submission.origin == Origin.PLAYER:
+        _is_back(game, next(seat for seat in seats if seat.position == submission.seat), submission.at)
     game.save(update_fields=["version", "status", "due_at", "winner", "ended", "finished_at"])
+    if after.state.over:
+        StandingOrders.objects.of(game).delete()
+    else:
+        StandingOrders.objects.call(game)
     snapshots.store(after)
     announce(game)
     return version
@@ -205,22 +216,20 @@ _BY_SITE: dict[str, Any] = {"origin": Origin.SYSTEM, "user": None, "client_id": 
 
 def _applied(submission: Submission, game: Game, position: Position) -> Position:
     """The position after an action, which is in the ledger then."""
-    state, draws, events = position.state.copy(), dict(position.draws), list[Event]()
-    chance = RecordingChance(position.key, draws)
-    apply(state, submission.seat, submission.action, chance, events)
+    outcome = moves.make(position, submission.seat, submission.move, submission.origin, position.version + 1)
     ledger.append(
         game,
-        action_to_json(submission.action),
+        moves.move_to_json(submission.move),
         origin=submission.origin,
         at=submission.at,
         seat=submission.seat,
         user=submission.user,
         client_id=submission.client_id,
-        chance=chance.outcomes,
-        events=[event.to_json() for event in events],
-        state_hash=digest(state),
+        chance=outcome.chance,
+        events=[event.to_json() for event in outcome.events],
+        state_hash=digest(outcome.position.state),
     )
-    return replace(position, version=game.version, state=state, draws=draws)
+    return outcome.position
 
 
 def _update_seats(seats: Sequence[Seat], acted: int, version: int, waited_for: set[int]) -> None:
@@ -231,6 +240,14 @@ def _update_seats(seats: Sequence[Seat], acted: int, version: int, waited_for: s
             seat.acted_version = version
         if before != (seat.acted_version, seat.waited_for):
             seat.save(update_fields=["acted_version", "waited_for"])
+
+
+def _is_back(game: Game, seat: Seat, at: datetime) -> None:
+    """Whoever moves is not away, so that there is nothing to decide about them."""
+    if seat.missed:
+        seat.missed = 0
+        seat.save(update_fields=["missed"])
+        game.proposals.filter(about=seat.position).close(Proposal.Status.LAPSED, at)
 
 
 def _stands_still(seats: Sequence[Seat], position: Position) -> bool:

@@ -20,6 +20,8 @@ class Profile:
     played: int
     """All finished ones, those at private tables, too."""
     won: int
+    left: int
+    """Those that the person left for good while they ran."""
 
 
 def profile_of(person: User, viewer: User | None) -> Profile:
@@ -27,13 +29,16 @@ def profile_of(person: User, viewer: User | None) -> Profile:
     games = Game.objects.filter(Exists(Seat.objects.filter(game=OuterRef("pk"), owner=person)))
     listed = games if viewer == person else games.filter(is_private=False)
     finished = games.filter(status=Game.Status.FINISHED)
+    left = Seat.objects.filter(owner=person, replaced=Seat.Replaced.LEFT)
+    running = listed.filter(~Exists(left.filter(game=OuterRef("pk"))), status=Game.Status.RUNNING)
     shown = Prefetch("seats", Seat.objects.select_related("owner"))
     return Profile(
         person,
-        running=list(listed.filter(status=Game.Status.RUNNING).order_by("-started_at").prefetch_related(shown)),
+        running=list(running.order_by("-started_at").prefetch_related(shown)),
         finished=list(
             listed.filter(status=Game.Status.FINISHED).order_by("-finished_at").prefetch_related(shown)[:FINISHED_SHOWN]
         ),
         played=finished.count(),
+        left=left.count(),
         won=finished.filter(seats__owner=person, seats__position=F("winner")).count(),
     )

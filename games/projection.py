@@ -5,45 +5,62 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any, cast, get_args
 
+from django.utils import timezone
 from django.utils.translation import get_language
 
-from games import protocol, statistics
+from games import automatic, protocol, reserves, statistics
+from games.agreements_view import agreements_of
+from games.clock import ClockSettings
 from games.engine import Options, Refusal, board_view, project, view
+from games.engine.hands import unpack
 from games.fairness import proof_of
 from games.ledger import milliseconds
 from games.models import Seat
-from games.protocol.table import BoardView, SeatInfo, TableInfo
+from games.moves import Undo, undo_for
+from games.orders import NO_ORDERS
+from games.protocol.orders import Orders
+from games.protocol.table import BoardView, ClockInfo, SeatInfo, TableInfo
 from games.protocol.table import Words as SpokenWords
 from games.protocol.view import GameEvent, Tool, View
-from games.refusals import REPLACED
+from games.refusals import pause_refusal, replaced_refusal
 from games.snapshots import Position
-from games.standing import Happening, Standing, happenings
-from games.wording import event_text, refusal_text, seat_name
+from games.standing import Happening, Standing, happenings, lasting
+from games.wording import automatic_text, event_text, refusal_text, seat_name
+from games.wording.clocks import clock_text
+from games.wording.seats import vacation_text
 from games.words import WORDS, Words
 
-Sitting = tuple[tuple[str, str], ...]
+Sitting = tuple[str, tuple[tuple[str, str, str, str], ...]]
 
 
 def seat_of(seats: Sequence[Seat], user_id: int | None) -> int | None:
-    """The seat that a person plays, None for spectators."""
-    return next((seat.position for seat in seats if user_id is not None and seat.owner_id == user_id), None)
+    """The seat that a person plays or may watch from, None for spectators: who left for good is one, too."""
+    mine = (seat.position for seat in seats if user_id is not None and seat.owner_id == user_id and not seat.has_left)
+    return next(mine, None)
 
 
-def sitting(standing: Standing) -> Sitting:
-    """Who plays which seat under which name: when it changes, the table must be shown anew."""
-    return tuple((seat.driver, seat_name(seat)) for seat in standing.seats)
+def sitting(standing: Standing, now: datetime) -> Sitting:
+    """Who plays which seat under which name or is away, and how fast: when it changes, the table must be shown anew."""
+    seats = tuple(
+        (seat.driver, seat.replaced, seat_name(seat), vacation_text(standing.vacations[seat.position], now))
+        for seat in standing.seats
+    )
+    return clock_text(standing.game.clock), seats
 
 
-def table_message(standing: Standing, user_id: int | None) -> protocol.TableMessage:
-    """The board, which never changes, and the seats, which only moderators change, in the present language."""
-    game, position = standing.game, standing.position
+def table_message(standing: Standing, user_id: int | None, now: datetime | None = None) -> protocol.TableMessage:
+    """The board, which never changes, and who plays how fast, which seldom does, in the present language."""
+    game, position, now = standing.game, standing.position, now or timezone.now()
+    mine = seat_of(standing.seats, user_id)
     seats: list[SeatInfo] = [
         {
             "seat": seat.position,
             "name": seat_name(seat),
             "driver": seat.driver,
-            "you": user_id is not None and seat.owner_id == user_id,
+            "you": seat.position == mine,
             "color": seat.colour,
+            "replaced": cast(Any, seat.replaced or None),
+            "vacation": vacation_text(standing.vacations[seat.position], now),
         }
         for seat in standing.seats
     ]
@@ -52,11 +69,13 @@ def table_message(standing: Standing, user_id: int | None) -> protocol.TableMess
         "name": game.name,
         "ruleset": game.ruleset,
         "status": cast(Any, game.status),
-        "options": game.options,
+        "options": position.options.to_json(),
         "costs": costs(position.options),
         "words": spoken(WORDS[game.ruleset]),
         "seats": seats,
-        "clock": {"setup": game.setup_seconds, "turn": game.turn_seconds, "discard": game.discard_seconds},
+        "clock": _clock_info(game.clock),
+        "pace": clock_text(game.clock),
+        "misses_allowed": game.misses_allowed,
         "commitment": game.commitment,
     }
     return {"type": "table", "table": table, "board": cast(BoardView, board_view(position.board))}
@@ -64,12 +83,7 @@ def table_message(standing: Standing, user_id: int | None) -> protocol.TableMess
 
 def costs(options: Options) -> Any:
     """Prices by what is bought, as five counts each."""
-    return {
-        "road": list(options.road_cost),
-        "settlement": list(options.settlement_cost),
-        "city": list(options.city_cost),
-        "card": list(options.card_cost),
-    }
+    return {what: unpack(price) for what, price in options.prices.items()}
 
 
 def spoken(words: Words) -> SpokenWords:
@@ -101,20 +115,52 @@ def update_message(standing: Standing, user_id: int | None, after: int | None, n
     }
 
 
+def orders_message(standing: Standing, user_id: int | None) -> protocol.OrdersUpdate | None:
+    """A person's own standing orders; None for whoever has no seat."""
+    seat = next((seat for seat in standing.seats if seat.position == seat_of(standing.seats, user_id)), None)
+    if seat is None:
+        return None
+    left = automatic.orders_of(seat)
+    if left is None:
+        return {"type": "orders", "orders": cast(Orders, NO_ORDERS.to_json()), "given_for": 0}
+    return {"type": "orders", "orders": cast(Orders, left.orders), "given_for": left.given_for}
+
+
 def shown(happening: Happening, seat: int | None, names: Sequence[str], words: Words) -> GameEvent:
     """An event as a seat may know it, with its log line."""
     event = project(happening.event, () if seat is None else (seat,))
     text = event_text(event, names, words)
+    if happening.is_automatic:
+        text = automatic_text(text)
     return cast(GameEvent, {**event, "version": happening.version, "at": happening.at, "text": text})
 
 
 def view_of(standing: Standing, seat: int | None, names: Sequence[str]) -> View:
     """The engine's view for a seat (None: the public) with reasons in words and the times of clocks."""
     seen = _seen(standing.position, seat, standing.game.ruleset, tuple(names), get_language())
-    if any(other.position == seat and other.is_replaced for other in standing.seats) and not standing.game.is_over:
-        reason = spoken_refusal(REPLACED, standing.game.ruleset, names)
+    if seat is not None and (refusal := _barred(standing, seat)):
+        reason = spoken_refusal(refusal, standing.game.ruleset, names)
         seen = {**seen, "legal": {}, "off": dict.fromkeys(get_args(Tool), reason)}
-    return cast(View, {**seen, "demands": [{**demand, **_clock(standing, demand)} for demand in seen["demands"]]})
+    demands = [{**demand, **_clock(standing, demand)} for demand in seen["demands"]]
+    mine = next((other for other in standing.seats if other.position == seat), None)
+    return cast(
+        View,
+        {
+            **seen,
+            "demands": demands,
+            "paused": standing.game.is_paused and not standing.game.is_over,
+            "missed": [other.missed for other in standing.seats],
+            "agreements": agreements_of(standing, mine, names),
+        },
+    )
+
+
+def _barred(standing: Standing, seat: int) -> Refusal | None:
+    """Why a seat can't do anything at all, whatever the rules say."""
+    if standing.game.is_over:
+        return None
+    mine = next(other for other in standing.seats if other.position == seat)
+    return replaced_refusal(mine) or pause_refusal(standing.game)
 
 
 @lru_cache(maxsize=512)
@@ -124,6 +170,15 @@ def _seen(
     """The engine's view with reasons in words: once per seat (or for the public) and language, not once per socket."""
     seen: dict[str, Any] = {**view(position.state, seat)}
     seen["off"] = {kind: spoken_refusal(Refusal(**reason), ruleset, names) for kind, reason in seen["off"].items()}
+    if seat is not None:
+        undo = undo_for(position, seat)
+        if isinstance(undo, Undo):
+            told = project(position.draft.moves[-1].event, (seat,))
+            seen["legal"][Undo.kind] = {
+                "version": undo.version,
+                "event": told,
+                "text": event_text(told, names, WORDS[ruleset]),
+            }
     return seen
 
 
@@ -139,11 +194,22 @@ def spoken_refusal(refusal: Refusal, ruleset: str, names: Sequence[str]) -> Any:
     return {**refusal.to_json(), "text": refusal_text(refusal, ruleset, names)}
 
 
-def _clock(standing: Standing, demand: dict[str, Any]) -> dict[str, int | None]:
+def _clock_info(clock: ClockSettings | None) -> ClockInfo | None:
+    return {"setup": clock.setup, "turn": clock.turn, "discard": clock.discard} if clock else None
+
+
+def _clock(standing: Standing, demand: dict[str, Any]) -> dict[str, Any]:
     deadline = standing.clocks.get((demand["seat"], demand["id"]))
     if deadline is None:
-        return {"due": None, "left": None}
-    return {"due": milliseconds(deadline.due_at) if deadline.due_at else None, "left": deadline.left}
+        return {"due": None, "left": None, "reserve": 0, "free": []}
+    has_reserve = reserves.stand_behind(standing.game.clock, demand["kind"])
+    free = [[milliseconds(period.begins), milliseconds(period.ends)] for period in standing.free.get(deadline.pk, ())]
+    return {
+        "due": milliseconds(deadline.due_at) if deadline.due_at else None,
+        "left": None if deadline.due_at else deadline.left,
+        "reserve": standing.seats[demand["seat"]].reserve if has_reserve else 0,
+        "free": free,
+    }
 
 
 def over_message(standing: Standing) -> protocol.OverMessage | None:
@@ -152,7 +218,7 @@ def over_message(standing: Standing) -> protocol.OverMessage | None:
     proof = proof_of(game)
     if proof is None:
         return None
-    events = [happening.event for happening in happenings(game, -1, game.version)]
+    events = lasting(happenings(game, -1, game.version))
     totals = [state.total(seat.position) for seat in standing.seats]
     return {
         "type": "over",

@@ -4,19 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games import interventions, ledger, snapshots
-from games.engine import (
-    Event,
-    Options,
-    action_from_json,
-    apply,
-    check,
-    commitment,
-    deal,
-    digest,
-    draw_order,
-    new_game,
-)
+from games import interventions, ledger, moves, snapshots
+from games.engine import Options, commitment, deal, digest, draw_order, new_game
 from games.fairness import RecordingChance, key_of
 from games.models import Game, LedgerEntry, Secret, Snapshot
 from games.opening import START
@@ -70,14 +59,11 @@ def _started(game: Game, entry: LedgerEntry) -> Step:
 
 
 def _carried_out(before: Position, entry: LedgerEntry) -> Step:
-    action, seat = action_from_json(entry.action), entry.seat or 0
-    state, draws, events = before.state.copy(), dict(before.draws), list[Event]()
-    if refusal := check(state, seat, action):
+    move, seat = moves.move_from_json(entry.action), entry.seat or 0
+    if refusal := moves.judge(before, seat, move):
         raise ReplayError(f"entry {entry.version}: refused by the rules ({refusal.code})")
-    chance = RecordingChance(before.key, draws)
-    apply(state, seat, action, chance, events)
-    position = Position(before.game_id, entry.version, before.options, before.board, state, draws, before.key)
-    return Step(entry, position, chance.outcomes, [event.to_json() for event in events])
+    outcome = moves.make(before, seat, move, entry.origin, entry.version)
+    return Step(entry, outcome.position, outcome.chance, [event.to_json() for event in outcome.events])
 
 
 def _passed_over(before: Position, entry: LedgerEntry) -> Step:

@@ -9,6 +9,7 @@ from django.db import transaction
 
 from games import fairness
 from games.engine import REVISION, SCHEMA, Board, Options, State, dump, load
+from games.engine.undo import NO_DRAFT, Draft
 from games.models import Game, Snapshot
 
 REMEMBERED: Final = 256
@@ -32,6 +33,8 @@ class Position:
     state: State
     draws: dict[str, int]
     key: bytes
+    draft: Draft = NO_DRAFT
+    """What the last seat to act can still take back."""
 
     def __repr__(self) -> str:
         """Without the secrets, for logs and error pages."""
@@ -49,7 +52,7 @@ def position_of(game: Game) -> Position:
         if position is not None and position.version == game.version:
             _positions.move_to_end(game.pk)
             return position
-    position = _read(game)
+    position = _read(game, position)
     _remember(position)
     return position
 
@@ -60,7 +63,10 @@ def store(position: Position) -> None:
     if not Snapshot.objects.filter(pk=position.game_id).update(**row):
         Snapshot.objects.create(game_id=position.game_id, **row)
     with _lock:
-        _positions.pop(position.game_id, None)
+        known = _positions.get(position.game_id)
+        # An older one is as true as ever, and has what never changes.
+        if known is not None and known.version == position.version:
+            del _positions[position.game_id]
     transaction.on_commit(lambda: _remember(position))
 
 
@@ -73,17 +79,26 @@ def row_of(position: Position) -> dict[str, object]:
         "board": position.board.to_json(),
         "state": dump(position.state),
         "draws": dict(position.draws),
+        "draft": position.draft.to_json(),
     }
 
 
-def _read(game: Game) -> Position:
+def _read(game: Game, known: Position | None) -> Position:
+    """The position as it is stored. Options, board and key stay those of any that is `known`."""
     row = Snapshot.objects.get(game=game)
     if (row.version, row.schema, row.revision) != (game.version, SCHEMA, REVISION):
         raise SnapshotOutdatedError(f"{game.pk}: snapshot {row.version}, game {game.version}")
-    options = Options.from_json(game.options)
-    board = Board.from_json(row.board)
+    options = known.options if known else Options.from_json(game.options)
+    board = known.board if known else Board.from_json(row.board)
     return Position(
-        game.pk, row.version, options, board, load(row.state, board, options), row.draws, fairness.key_of(game)
+        game.pk,
+        row.version,
+        options,
+        board,
+        load(row.state, board, options),
+        row.draws,
+        known.key if known else fairness.key_of(game),
+        Draft.from_json(row.draft, board, options),
     )
 
 

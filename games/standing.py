@@ -1,15 +1,18 @@
 """A game at one version, read once per process however many people watch."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+from accounts.models import Vacation
 from games import snapshots
+from games.calendar import Period
+from games.free_time import FreeTime
 from games.ledger import milliseconds
-from games.models import Deadline, Game, Seat
+from games.models import Deadline, Game, LedgerEntry, Proposal, Seat
 from games.snapshots import Position
 
 REMEMBERED = 256
@@ -24,6 +27,12 @@ class Standing:
     seats: tuple[Seat, ...]
     position: Position
     clocks: dict[tuple[int, str], Deadline]
+    vacations: dict[int, Sequence[Vacation]]
+    """By seat, those of the persons at a slow table. Only one that has begun may be shown."""
+    free: dict[int, Sequence[Period]]
+    """By the id of a clock that runs, the free time before it is due."""
+    proposals: tuple[Proposal, ...]
+    """Those that are open, with their votes."""
 
     @property
     def version(self) -> int:
@@ -61,11 +70,20 @@ def standing_of(game_id: str, at_least: int | None = None) -> Standing | None:
 
 
 def _read(game: Game) -> Standing:
+    clocks, free_time = list(game.deadlines.all()), FreeTime(game)
+    seats = tuple(game.seats.select_related("owner"))
     return Standing(
         game,
-        tuple(game.seats.select_related("owner")),
+        seats,
         snapshots.position_of(game),
-        {(deadline.seat, deadline.demand): deadline for deadline in game.deadlines.all()},
+        {(clock.seat, clock.demand): clock for clock in clocks},
+        {seat.position: free_time.vacations_of(seat.position) for seat in seats},
+        {
+            clock.pk: free_time.of(clock.seat).free(clock.runs_since, clock.due_at)
+            for clock in clocks
+            if clock.runs_since and clock.due_at
+        },
+        tuple(game.proposals.open().prefetch_related("votes")),
     )
 
 
@@ -84,6 +102,8 @@ class Happening:
     version: int
     at: int
     event: dict[str, Any]
+    is_automatic: bool
+    """A standing order did it: true of the first event of its entry, what follows is no doing of anybody."""
 
 
 @lru_cache(maxsize=1024)
@@ -91,7 +111,14 @@ def happenings(game: Game, after: int, until: int) -> Sequence[Happening]:
     """The events of the entries after one version, up to and including another. They never change."""
     entries = game.entries.filter(version__gt=after, version__lte=until).order_by("version")
     return tuple(
-        Happening(version, milliseconds(at), event)
-        for version, at, events in entries.values_list("version", "at", "events")
-        for event in events
+        Happening(version, milliseconds(at), event, origin == LedgerEntry.Origin.ORDERS and number == 0)
+        for version, at, origin, events in entries.values_list("version", "at", "origin", "events")
+        for number, event in enumerate(events)
     )
+
+
+def lasting(news: Iterable[Happening]) -> list[dict[str, Any]]:
+    """The events of everything that was not taken back later; `news` holds those of whole entries."""
+    all_news = list(news)
+    taken_back = {happening.event["entry"] for happening in all_news if happening.event["kind"] == "undone"}
+    return [happening.event for happening in all_news if happening.version not in taken_back]

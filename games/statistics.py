@@ -32,6 +32,8 @@ def player_summaries(events: Iterable[EventData], totals: list[int]) -> list[Pla
             "bank_trades": 0,
             "trades": 0,
             "roads": 0,
+            "boats": 0,
+            "bridges": 0,
             "settlements": 0,
             "cities": 0,
             "cards_bought": 0,
@@ -80,12 +82,20 @@ def _traded(players: Players, event: EventData) -> None:
 
 
 def _card_played(players: Players, event: EventData) -> None:
-    if event["card"] == "knight":
+    if event["card"] in ("knight", "weather_shift"):
         players[event["seat"]]["knights"] += 1
 
 
 def _road(players: Players, event: EventData) -> None:
     players[event["seat"]]["roads"] += 1
+
+
+def _boat(players: Players, event: EventData) -> None:
+    players[event["seat"]]["boats"] += 1
+
+
+def _bridge(players: Players, event: EventData) -> None:
+    players[event["seat"]]["bridges"] += 1
 
 
 def _settlement(players: Players, event: EventData) -> None:
@@ -114,6 +124,9 @@ _COUNTERS: Mapping[str, Callable[[Players, EventData], None]] = {
     "bank_traded": _bank_traded,
     "road_placed": _road,
     "road_built": _road,
+    "boat_placed": _boat,
+    "boat_built": _boat,
+    "bridge_built": _bridge,
     "settlement_placed": _settlement,
     "settlement_built": _settlement,
     "city_built": _city,

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from games.views import chat, home, people, rules, table, tables
+from games.views import chat, home, notices, people, rules, table, tables
 
 app_name = "games"
 
@@ -10,8 +10,10 @@ urlpatterns = [
     path("tables/", tables.tables, name="tables"),
     path("tables/list/", tables.tables_list, name="tables_list"),
     path("tables/new/", tables.new_table, name="new_table"),
+    path("tables/new/example/", tables.example, name="example"),
     path("tables/<slug:game_id>/", table.table, name="table"),
     path("tables/<slug:game_id>/rules/", rules.table_rules, name="table_rules"),
+    path("tables/<slug:game_id>/next/", table.next_game, name="next_game"),
     # What one does before the game; each address takes a POST and leads back to the table.
     path("tables/<slug:game_id>/lobby/", table.lobby_seats, name="lobby_seats"),
     path("tables/<slug:game_id>/sit/", table.sit, name="sit"),
@@ -26,7 +28,16 @@ urlpatterns = [
     path("tables/<slug:game_id>/chat/lines/", chat.lines, name="chat_lines"),
     path("tables/<slug:game_id>/chat/say/", chat.say, name="say"),
     path("tables/<slug:game_id>/chat/<int:message_id>/mute/", chat.mute, name="mute"),
+    # What members are told while they don't look.
+    path("waiting/", notices.waiting, name="waiting"),
+    path("notices/", notices.choose, name="choose_notices"),
+    path("notices/browsers/", notices.subscribe, name="subscribe"),
+    path("notices/browsers/<int:pk>/remove/", notices.remove, name="remove_browser"),
+    path("notices/unsubscribe/<str:token>/", notices.unsubscribe, name="unsubscribe"),
+    path("service-worker.js", notices.service_worker, name="service_worker"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:ruleset>/", rules.manual, name="manual"),
+    path("rules/<slug:ruleset>/strategy/", rules.strategy, name="strategy"),
+    path("rules/<slug:ruleset>/modules/<slug:module>/", rules.module, name="module"),
     path("texts/<slug:language>.json", table.texts, name="texts"),
 ]

@@ -23,6 +23,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
     return JsonResponse(
         {
             "name": "Hexsite",
+            "id": "/",
+            "scope": "/",
             "start_url": reverse("games:home"),
             "display": "standalone",
             "background_color": SEA,

@@ -1,6 +1,7 @@
 """The key that signs sessions and links: none is built in, so none can be known to others."""
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
@@ -26,8 +27,13 @@ def require_secret_key() -> None:
 
 def kept_secret_key(path: Path) -> str:
     """The key in the file at `path`; the file is made, readable by its owner only, when there is none."""
+    return kept_key(path, lambda: secrets.token_urlsafe(50))
+
+
+def kept_key(path: Path, make: Callable[[], str]) -> str:
+    """The same for a key that is made in another way."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        path.write_text(make())
     return path.read_text()

@@ -1,5 +1,6 @@
 """Django's settings. What differs between installations comes from the environment; README.md lists it."""
 
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import django_stubs_ext
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 from environs import Env, validate
+from redis import ConnectionError as RedisConnectionError
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # Generic classes such as ListView[Game] work at run time, too.
@@ -49,6 +51,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.TimeZoneMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -68,6 +71,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "accounts.preferences.preferences",
+                "games.context.waiting_games",
             ]
         },
     }
@@ -117,38 +121,61 @@ if REDIS_URL:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [REDIS_URL], "prefix": REDIS_PREFIX},
+            "CONFIG": {
+                # A server that was away closed our connections: find out with the first message, and send it once more.
+                "hosts": [{"address": REDIS_URL, "retry_on_error": [RedisConnectionError]}],
+                "prefix": REDIS_PREFIX,
+            },
         }
     }
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 
-# --- Celery: the queue `clock` must never wait for a thinking computer player in `bots` ---
+# --- Celery: live clocks have the queue `clock` to themselves, so that they never wait for anything else ---
 
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": f"{REDIS_PREFIX}:"}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_DEFAULT_QUEUE = "clock"
-CELERY_TASK_ROUTES = {"games.tasks.play_computer": {"queue": "bots"}}
+CELERY_TASK_DEFAULT_QUEUE = "upkeep"
+CELERY_TASK_ROUTES = {
+    "games.tasks.sweep": {"queue": "clock"},
+    "games.tasks.play_computer": {"queue": "bots"},
+    # Mail and push services may be slow; what is due is taken up in `upkeep`.
+    "games.notices.tasks.send_mail": {"queue": "notices"},
+    "games.notices.tasks.send_push": {"queue": "notices"},
+}
 CELERY_TASK_ANNOTATIONS = {
-    # A worker that is killed gives its turn back; one that thinks too long is cut off (seconds).
+    # Nobody takes turns that others could play meanwhile; who thinks too long is cut off (seconds).
     "games.tasks.play_computer": {"acks_late": True, "soft_time_limit": 20, "time_limit": 30},
+    "games.notices.tasks.send_mail": {"soft_time_limit": 30, "time_limit": 40},
+    "games.notices.tasks.send_push": {"soft_time_limit": 30, "time_limit": 40},
 }
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Nobody gives workers orders. With a queue for them, a worker that loses the broker ends while it closes that queue.
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE = {
-    # A sweep that was late is not worth doing: the next one finds the same deadlines.
-    "sweep": {"task": "games.tasks.sweep", "schedule": 1.0, "options": {"expires": 1}},
+    # Four times a second, so that with the grace hardly a clock is a second late. A sweep that was late itself is not
+    # worth doing: the next one finds the same deadlines.
+    "sweep": {"task": "games.tasks.sweep", "schedule": 0.25, "options": {"expires": 1}},
+    "sweep slow games": {"task": "games.tasks.sweep_slow_games", "schedule": 1.0, "options": {"expires": 1}},
+    "call seats": {"task": "games.tasks.call_seats", "schedule": 1.0, "options": {"expires": 1}},
+    "measures": {"task": "games.tasks.carry_on_measures", "schedule": 0.5, "options": {"expires": 1}},
+    "notices": {"task": "games.notices.tasks.send_notices", "schedule": 2.0, "options": {"expires": 2}},
+    "lost notices": {"task": "games.notices.tasks.plan_lost_notices", "schedule": 10.0, "options": {"expires": 10}},
+    "forget notices": {"task": "games.notices.tasks.forget_notices", "schedule": crontab(hour=4, minute=40)},
     "forget guests": {"task": "games.tasks.forget_guests", "schedule": crontab(hour=4, minute=20)},
 }
 CELERY_TIMEZONE = "UTC"
 
-# --- Computer players ---
+# --- Computer players and standing orders ---
 
 # Seconds for which a computer player seems to think, so that people can follow.
 COMPUTER_PAUSE = env.float("COMPUTER_PAUSE", 0.8)
+# Seconds, up to twice as many, after which a standing order is carried out at a live table.
+ORDERS_PAUSE = env.float("ORDERS_PAUSE", 1.0)
 
 # --- People ---
 
@@ -162,6 +189,8 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+# A year: whoever plays a move a day stays logged in for a whole game, and a guest has no other key to a seat.
+SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:home"
@@ -194,6 +223,22 @@ ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", 0)
 
 globals().update(env.dj_email_url("EMAIL_URL", "console:"))
 DEFAULT_FROM_EMAIL = env.str("EMAIL_FROM", "Hexsite <hexsite@localhost>")
+
+EMAIL_TIMEOUT = 10
+
+# --- Notices (games.notices) ---
+
+# Where people reach the site: mails are written where no request says so.
+SITE_URL = env.str("SITE_URL", "http://127.0.0.1:8000")
+# The key by which push services know the site, as `manage.py push_key` makes one. Without it nobody is offered any.
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", "")
+# Where push services complain.
+PUSH_CONTACT = env.str("PUSH_CONTACT", f"mailto:{parseaddr(DEFAULT_FROM_EMAIL)[1]}")
+# Hosts of the push services of browsers; nothing is ever posted anywhere else.
+PUSH_HOSTS: list[str] = env.list(
+    "PUSH_HOSTS",
+    ["fcm.googleapis.com", "push.services.mozilla.com", "notify.windows.com", "push.apple.com"],
+)
 
 # --- Languages and time ---
 

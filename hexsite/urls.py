@@ -1,5 +1,6 @@
 """Every address of the site starts here."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 
@@ -7,6 +8,8 @@ from hexsite.health import health
 from hexsite.icons import favicon, manifest
 
 urlpatterns = [
+    # Everybody logs in on one page: Django's own would let anybody try as many passwords as they like.
+    path("admin/login/", secure_admin_login(admin.site.login)),
     path("admin/", admin.site.urls),
     path("health/", health, name="health"),
     path("favicon.ico", favicon, name="favicon"),

@@ -3,15 +3,18 @@
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
+from asgiref.sync import SyncToAsync
 from django.conf import settings
-from django.db import connection
+from django.db import connection, connections
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
 from games import append_only
-from tests.live import LiveServer, RunningSite
+from tests.live import LiveServer, RunningSite, collect_static_files
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -24,10 +27,13 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     """Lets tests empty the ledger after them. Those in tests/games/test_append_only.py put its triggers back."""
     with django_db_blocker.unblock():
         append_only.remove(connection)
+    yield
+    # The thread in which asynchronous tests query would keep PostgreSQL from dropping the database.
+    SyncToAsync.single_thread_executor.submit(connections.close_all).result()
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +48,14 @@ def _default_language() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gives a test the same dice, decks and whims of computer players in every run, so that none fails by luck."""
+    whims = Random(request.node.nodeid)
+    monkeypatch.setattr("games.lobby.secrets", SimpleNamespace(token_bytes=whims.randbytes))
+    monkeypatch.setattr("games.computers.Random", lambda: whims)
+
+
 @pytest.fixture
 def live_server(transactional_db: None) -> Iterator[LiveServer]:
     """The site in a thread of the test's own process, pages and sockets; tasks run where they are queued."""
@@ -51,8 +65,10 @@ def live_server(transactional_db: None) -> Iterator[LiveServer]:
 
 @pytest.fixture(scope="session")
 def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where a site in processes of its own keeps its files."""
-    return tmp_path_factory.mktemp("site")
+    """Where a site in processes of its own keeps its files, with the static ones collected."""
+    folder = tmp_path_factory.mktemp("site")
+    collect_static_files(folder / "static")
+    return folder
 
 
 @pytest.fixture

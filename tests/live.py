@@ -1,13 +1,14 @@
 """A real server for tests: in a thread (`LiveServer`), or a whole site in processes of its own (`RunningSite`)."""
 
 import os
+import signal
 import socket
 import threading
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 import uvicorn
 from django.conf import settings
@@ -48,10 +49,25 @@ class LiveServer:
         self._socket.close()
 
 
-class RunningSite:
-    """Every part of the site as a process; the web server can be stopped and started while the rest goes on."""
+class Killable(Children):
+    """Children that can end as in a crash, without a word to anybody."""
 
-    def __init__(self, folder: Path) -> None:
+    def kill(self) -> None:
+        for child in self._running.values():
+            os.killpg(child.pid, signal.SIGKILL)
+            child.wait()
+        self._running.clear()
+
+
+class RunningSite:
+    """Every part of the site as a process; parts can be stopped or killed, and started again, while the rest goes on.
+
+    Its files are in `folder`: the static ones, collected in `static`, are there before it starts. A site with a broker
+    of its own leaves alone the one that tests were told to use.
+    """
+
+    def __init__(self, folder: Path, *, own_broker: bool = False) -> None:
+        self._own_broker = own_broker or not settings.REDIS_URL
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
@@ -59,29 +75,42 @@ class RunningSite:
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
-            broker = stack.enter_context(Children())
+            self._broker = stack.enter_context(Killable())
             self.environment = {
                 **os.environ,
                 "DJANGO_SETTINGS_MODULE": "hexsite.settings",
                 "SECRET_KEY": settings.SECRET_KEY,
                 "DATABASE_URL": database_url(connection.settings_dict),
-                "REDIS_URL": settings.REDIS_URL or start_valkey(broker),
+                "REDIS_URL": start_valkey(self._broker) if self._own_broker else settings.REDIS_URL,
                 "REDIS_PREFIX": settings.REDIS_PREFIX,
                 "VAR_DIR": str(self._folder),
                 "COMPUTER_PAUSE": "0",
                 "LOG_LEVEL": "WARNING",
             }
-            collect_static_files(self._folder / "static")
-            workers = stack.enter_context(Children())
+            self._workers = stack.enter_context(Killable())
             self._web = stack.enter_context(Children())
             self.start_web()
-            for name, argv in (parts.WORKERS | parts.BEAT).items():
-                workers.start(name, argv, env=self.environment)
+            self.start_workers()
             self._stack = stack.pop_all()
         return self
 
     def __exit__(self, *error: object) -> None:
         self._stack.close()
+
+    def start_workers(self) -> None:
+        """Start the workers and the scheduler."""
+        for name, argv in (parts.WORKERS | parts.BEAT).items():
+            self._workers.start(name, argv, env=self.environment)
+
+    def kill_workers(self) -> None:
+        """End the workers and the scheduler in the middle of whatever they do."""
+        self._workers.kill()
+
+    def replace_broker(self) -> None:
+        """End the broker in the middle of everything, and start an empty one in its place."""
+        self._broker.kill()
+        url = urlsplit(self.environment["REDIS_URL"])
+        start_valkey(self._broker, url.port, url.password)
 
     def start_web(self) -> None:
         """Start the web server, at the same address as before, and wait until it answers."""

@@ -32,6 +32,11 @@ CELERY_TASK_ALWAYS_EAGER = True
 CELERY_TASK_EAGER_PROPAGATES = True
 
 COMPUTER_PAUSE = 0.0
+ORDERS_PAUSE = 0.0
+
+# Nobody's: push services are never reached from tests.
+VAPID_PRIVATE_KEY = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE"
+SITE_URL = "https://hexsite.test"
 
 # Many tests log in; those about limits set their own.
 ACCOUNT_RATE_LIMITS = False

@@ -1,9 +1,9 @@
 """People: what is known of them, and what moderators may do to them."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from django import forms
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
@@ -11,53 +11,46 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
 from django.utils import timezone
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts import moderation
-from accounts.admin.moderated import Act, ModeratedAdmin
+from accounts.admin.moderated import Act, ModeratedAdmin, unless_protected
+from accounts.admin.vacations import VacationInline
+from accounts.form_errors import PlainErrors
 from accounts.models import User
 
 MUTES = [(10, _("10 minutes")), (60, _("1 hour")), (60 * 24, _("1 day")), (60 * 24 * 7, _("1 week"))]
 
 
-class MuteForm(forms.Form):
+class MuteForm(PlainErrors, forms.Form):
     minutes = forms.TypedChoiceField(label=_("For how long"), choices=MUTES, coerce=int, initial=60)
 
 
 def mute(user: User, by: User, minutes: int) -> str:
     """Mute somebody from now on; why not, in words."""
-    return _unless_protected(user, by, lambda: moderation.mute(user, by, timezone.now() + timedelta(minutes=minutes)))
-
-
-def _unless_protected(user: User, by: User, do: Callable[[], bool]) -> str:
-    """Moderators can't act against those who run the site, nor against themselves."""
-    if user.pk == by.pk:
-        return gettext("You can't do this to yourself.")
-    if user.is_staff and not by.is_superuser:
-        return gettext("Only a superuser can do this to somebody who helps to run the site.")
-    return "" if do() else gettext("It was so already.")
+    until = timezone.now() + timedelta(minutes=minutes)
+    return unless_protected(lambda user, by: moderation.mute(user, by, until))(user, by, {})
 
 
 SUSPEND = Act(
     _("Suspend these people? They are logged out at once, and computer players play for them."),
     _("Suspended."),
-    lambda user, by, data: _unless_protected(user, by, lambda: moderation.suspend(user, by)),
+    unless_protected(moderation.suspend),
 )
 REINSTATE = Act(
     _("Let these people in again? They get back the seats at games that are still running."),
     _("Let in again."),
-    lambda user, by, data: _unless_protected(user, by, lambda: moderation.reinstate(user, by)),
+    unless_protected(moderation.reinstate),
 )
 HIDE_NAME = Act(
     _("Hide the names of these people? Everybody sees a number instead, at their tables at once."),
     _("Name hidden."),
-    lambda user, by, data: _unless_protected(user, by, lambda: moderation.hide_name(user, by)),
+    unless_protected(moderation.hide_name),
 )
 SHOW_NAME = Act(
     _("Show the names of these people again?"),
     _("Name shown again."),
-    lambda user, by, data: _unless_protected(user, by, lambda: moderation.show_name(user, by)),
+    unless_protected(moderation.show_name),
 )
 MUTE = Act(
     _("Mute these people? They can read chats but not write."),
@@ -68,8 +61,14 @@ MUTE = Act(
 UNMUTE = Act(
     _("Let these people write in chats again?"),
     _("No longer muted."),
-    lambda user, by, data: _unless_protected(user, by, lambda: moderation.mute(user, by, None)),
+    unless_protected(lambda user, by: moderation.mute(user, by, None)),
 )
+
+
+class EmailInline(admin.TabularInline[EmailAddress, User]):
+    model = EmailAddress
+    fields = ["email", "primary", "verified"]
+    extra = 0
 
 
 class UserAdmin(ModeratedAdmin[User], DjangoUserAdmin[User]):
@@ -89,10 +88,12 @@ class UserAdmin(ModeratedAdmin[User], DjangoUserAdmin[User]):
     ordering = ["-date_joined"]
     # Changed by actions, which everybody whom it concerns gets to see at once.
     readonly_fields = ["is_active", "is_guest", "name_hidden", "muted_until", "last_login", "date_joined"]
+    inlines = [EmailInline, VacationInline]
     actions = ["suspend", "reinstate", "hide_name", "show_name", "mute", "unmute"]
     fieldsets = [
         (None, {"fields": ["username", "password"]}),
         (_("Person"), {"fields": ["email", "language", "theme", "motion", "letters_on_pieces", "confirm_moves"]}),
+        (_("Times"), {"fields": ["time_zone", "quiet_from", "quiet_until", "digest_hour"]}),
         (_("Moderation"), {"fields": ["is_guest", "is_active", "name_hidden", "muted_until"]}),
         (_("Permissions"), {"fields": ["is_staff", "is_superuser", "groups", "user_permissions"]}),
         (_("Dates"), {"fields": ["last_login", "date_joined"]}),
@@ -103,6 +104,10 @@ class UserAdmin(ModeratedAdmin[User], DjangoUserAdmin[User]):
         if obj is not None and obj.is_staff and not (isinstance(request.user, User) and request.user.is_superuser):
             return False
         return super().has_change_permission(request, obj)
+
+    def get_inlines(self, request: HttpRequest, obj: User | None) -> Any:
+        """Nobody has addresses or vacations before there is an account."""
+        return super().get_inlines(request, obj) if obj else []
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
         return self.has_change_permission(request)

@@ -44,7 +44,7 @@ MUTE = Act(
 )
 
 
-class ChatMessageAdmin(PublicMixin, ModeratedAdmin[ChatMessage]):
+class ChatMessageAdmin(PublicMixin[ChatMessage], ModeratedAdmin[ChatMessage]):
     list_display = ["text", "author", "game", "at", "shown"]
     list_filter = [("hidden_at", admin.EmptyFieldListFilter), "game__status"]
     search_fields = ["text", "author__username", "=game__id", "game__name"]

@@ -17,7 +17,7 @@ SHOWN = ["game", "version", "at", "actor", "user", "origin", "in_words", "hash"]
 AFTER_THE_GAME = ["action", "chance", "events", "state_hash"]
 
 
-class LedgerEntryAdmin(PublicMixin, admin.ModelAdmin[LedgerEntry]):
+class LedgerEntryAdmin(PublicMixin[LedgerEntry], admin.ModelAdmin[LedgerEntry]):
     list_display = ["game", "version", "at", "actor", "origin", "in_words"]
     list_display_links = ["version"]
     list_filter = ["origin", "game__status"]

@@ -29,6 +29,7 @@ class RecordedSocket {
   send(text: string): void {
     const message = JSON.parse(text) as ClientMessage;
     if (message.type === "after") return void this.say({ ...messages[1], reset: false, events: [] } as ServerMessage);
+    if (message.type === "look") return;
     const refusal = { code: "recorded", rule: "", params: {}, text: "This is a recording: nothing moves." };
     setTimeout(() => this.say({ type: "answer", id: message.id, ok: false, refusal }), 100);
   }

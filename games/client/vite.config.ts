@@ -8,9 +8,14 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: "src/main.ts",
-      output: { entryFileNames: "table.js", assetFileNames: "table[extname]" },
+      output: {
+        entryFileNames: "table.js",
+        assetFileNames: "table[extname]",
+        // Most of it is called at once, so browsers may compile it while it comes instead of function by function later.
+        postBanner: "//# allFunctionsCalledOnLoad",
+      },
     },
   },
-  server: { fs: { allow: [".", "../static/site"] } },
+  server: { fs: { allow: [".", "../static/site", "../../locale"] } },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], testTimeout: 20_000 },
 });

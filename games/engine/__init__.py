@@ -11,8 +11,9 @@ from games.engine.chance import Chance, LedgerChance, ScriptedChance, SeededChan
 from games.engine.dealing import deal
 from games.engine.events import Event, project
 from games.engine.game import REVISION, Demand, Legal, apply, check, demands, draw_order, legal_actions, moves, new_game
-from games.engine.options import RULESETS, Options, Problem, preset
+from games.engine.options import Options
 from games.engine.refusals import Refusal
+from games.engine.rulesets import RULESETS, Choice, Problem, Ruleset, preset, problems
 from games.engine.serial import SCHEMA, canonical, digest, dump, load
 from games.engine.state import State
 from games.engine.view import View, view
@@ -27,6 +28,7 @@ __all__ = [
     "Board",
     "BoardView",
     "Chance",
+    "Choice",
     "Demand",
     "EndGame",
     "Event",
@@ -36,6 +38,7 @@ __all__ = [
     "Options",
     "Problem",
     "Refusal",
+    "Ruleset",
     "ScriptedChance",
     "SeededChance",
     "State",
@@ -58,6 +61,7 @@ __all__ = [
     "moves",
     "new_game",
     "preset",
+    "problems",
     "project",
     "view",
 ]

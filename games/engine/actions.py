@@ -12,8 +12,9 @@ from games.engine.board import NOBODY
 from games.engine.hands import LIMIT, RESOURCES, pack, unpack
 
 PLACES = 512
-"""More corners, edges or tiles than any board has."""
+"""More corners, edges, tiles or nodes of storms than any board has."""
 SEATS = 8
+STORMS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,14 @@ class PlaceRoad:
     """The free road at the settlement just placed (HL-29)."""
 
     kind: ClassVar[str] = "place_road"
+    edge: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBoat:
+    """A free boat instead of the road, on a coast (X23)."""
+
+    kind: ClassVar[str] = "place_boat"
     edge: int
 
 
@@ -54,6 +63,22 @@ class BuildRoad:
     """A road, paid for or free by a card (HL-44, HL-63)."""
 
     kind: ClassVar[str] = "build_road"
+    edge: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBoat:
+    """A boat, paid for or free by a card (GW-43, X26)."""
+
+    kind: ClassVar[str] = "build_boat"
+    edge: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildBridge:
+    """A bridge over a strait (GW-59, X26)."""
+
+    kind: ClassVar[str] = "build_bridge"
     edge: int
 
 
@@ -111,6 +136,13 @@ class PlayMonopoly:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayWeatherShift:
+    """Letting every storm drift by one position (X30)."""
+
+    kind: ClassVar[str] = "play_weather_shift"
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """The whole discard after a 7 (HL-69)."""
 
@@ -124,6 +156,16 @@ class MoveRobber:
 
     kind: ClassVar[str] = "move_robber"
     tile: int
+    victim: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveStorm:
+    """Moving one of the storms to a free node and choosing whom to rob (GW-14, GW-15)."""
+
+    kind: ClassVar[str] = "move_storm"
+    storm: int
+    node: int
     victim: int
 
 
@@ -163,6 +205,16 @@ class DeclineOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class CounterOffer:
+    """Answering an offer with terms of one's own: what the answering seat gives and gets (HF-56)."""
+
+    kind: ClassVar[str] = "counter_offer"
+    offer: int
+    give: int
+    get: int
+
+
+@dataclass(frozen=True, slots=True)
 class ConfirmTrade:
     """Choosing one of those who accepted: the cards change hands (HL-53)."""
 
@@ -177,6 +229,21 @@ class WithdrawOffer:
 
     kind: ClassVar[str] = "withdraw_offer"
     offer: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignUp:
+    """Wishing, or no longer wishing, to build in the special phase after this turn (HF-38)."""
+
+    kind: ClassVar[str] = "sign_up"
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PassBuilding:
+    """Being done in the special building phase (HF-39)."""
+
+    kind: ClassVar[str] = "pass_building"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,9 +271,12 @@ class EndGame:
 Action = (
     PlaceSettlement
     | PlaceRoad
+    | PlaceBoat
     | MoveAutoPair
     | Roll
     | BuildRoad
+    | BuildBoat
+    | BuildBridge
     | BuildSettlement
     | BuildCity
     | BuyCard
@@ -214,14 +284,19 @@ Action = (
     | PlayRoadBuilding
     | PlayPlenty
     | PlayMonopoly
+    | PlayWeatherShift
     | Discard
     | MoveRobber
+    | MoveStorm
     | BankTrade
     | MakeOffer
     | AcceptOffer
     | DeclineOffer
+    | CounterOffer
     | ConfirmTrade
     | WithdrawOffer
+    | SignUp
+    | PassBuilding
     | EndTurn
     | Expire
     | EndGame
@@ -231,21 +306,25 @@ KINDS: dict[str, type[Action]] = {cls.kind: cls for cls in get_args(Action)}
 SITE_ONLY = frozenset({Expire.kind, EndGame.kind})
 """Kinds that no person and no computer player may submit."""
 
-ROLL, END_TURN, BUY_CARD, PLAY_KNIGHT, PLAY_ROAD_BUILDING = (
-    Roll(),
-    EndTurn(),
-    BuyCard(),
-    PlayKnight(),
-    PlayRoadBuilding(),
-)
+ROLL, END_TURN, BUY_CARD = Roll(), EndTurn(), BuyCard()
+PLAY_KNIGHT, PLAY_ROAD_BUILDING, PLAY_WEATHER_SHIFT = PlayKnight(), PlayRoadBuilding(), PlayWeatherShift()
+PASS_BUILDING = PassBuilding()
 SETUP_SETTLEMENTS = tuple(map(PlaceSettlement, range(PLACES)))
 SETUP_ROADS = tuple(map(PlaceRoad, range(PLACES)))
+SETUP_BOATS = tuple(map(PlaceBoat, range(PLACES)))
 ROADS = tuple(map(BuildRoad, range(PLACES)))
+BOATS = tuple(map(BuildBoat, range(PLACES)))
+BRIDGES = tuple(map(BuildBridge, range(PLACES)))
 SETTLEMENTS = tuple(map(BuildSettlement, range(PLACES)))
 CITIES = tuple(map(BuildCity, range(PLACES)))
 MONOPOLIES = tuple(map(PlayMonopoly, range(len(RESOURCES))))
 ROBBERS = tuple(tuple(MoveRobber(tile, victim) for victim in (*range(SEATS), NOBODY)) for tile in range(PLACES))
 """By tile and victim; NOBODY is the last."""
+STORM_MOVES = tuple(
+    tuple(tuple(MoveStorm(storm, node, victim) for victim in (*range(SEATS), NOBODY)) for node in range(PLACES))
+    for storm in range(STORMS)
+)
+"""By storm, node and victim."""
 
 
 def action_to_json(action: Action) -> dict[str, Any]:
@@ -300,6 +379,12 @@ def _read_seats(value: object) -> tuple[int, ...]:
     return tuple(sorted(seats))
 
 
+def _read_switch(value: object) -> bool:
+    if type(value) is not bool:
+        raise ValueError("neither true nor false")
+    return value
+
+
 def _read_reason(value: object) -> str:
     if not isinstance(value, str) or not value.isidentifier() or len(value) > 20:
         raise ValueError("not a reason")
@@ -317,6 +402,9 @@ _FORMS: dict[str, tuple[Callable[[object], Any], Callable[[Any], Any]]] = {
     "edge": _PLACE,
     "tile": _PLACE,
     "pair": _PLACE,
+    "node": _PLACE,
+    "storm": (_number(STORMS), _same),
+    "on": (_read_switch, _same),
     "offer": (_number(1 << 31), _same),
     "resource": (_number(len(RESOURCES)), _same),
     "partner": (_number(SEATS), _same),

@@ -7,13 +7,19 @@ from typing import Any, TypedDict
 from games.engine.hands import RESOURCES
 from games.engine.topology import Topology, topology_from_shape
 
-TERRAINS = ("forest", "hills", "pasture", "fields", "mountains", "desert")
-"""The first five pay the resource with the same index (HL-8)."""
+PAYING = ("forest", "hills", "pasture", "fields", "mountains")
+"""Lands that pay the resource with the same index (HL-8)."""
+DESERT, WATER, MARKET, MONUMENT, TRADE_SITE = "desert", "water", "market", "monument", "trade_site"
+LANDMARKS = (MARKET, MONUMENT, TRADE_SITE)
+"""Special tiles. They pay nothing and count as land, whatever they look like (X25)."""
+TERRAINS = (*PAYING, DESERT, WATER, *LANDMARKS)
 BARREN = -1
 """In place of a resource: the tile pays nothing."""
 ANY = len(RESOURCES)
 """In place of a resource: a generic port trades them all."""
 NO_PORT = -1
+GENERIC_RATE, RESOURCE_RATE = 3, 2
+"""Cards of a kind for one other: at a generic port or with a market, and at a resource port or trade site."""
 NOBODY = -1
 """In place of a seat."""
 
@@ -32,6 +38,7 @@ class TileView(TypedDict):
     id: int
     x: float
     y: float
+    z: float | None
     terrain: str
     resource: int | None
     number: int | None
@@ -42,6 +49,7 @@ class CornerView(TypedDict):
     id: int
     x: float
     y: float
+    z: float | None
     tiles: list[int]
     port: int | None
 
@@ -60,13 +68,19 @@ class PortView(TypedDict):
     rate: int
 
 
+class MarkView(TypedDict):
+    corner: int
+    resource: int
+
+
 class BoardView(TypedDict):
-    """What everybody may see of a board; it never changes during a game."""
+    """What everybody may see of a board; it never changes during a game. On flat boards z is null."""
 
     tiles: list[TileView]
     corners: list[CornerView]
     edges: list[EdgeView]
     ports: list[PortView]
+    marks: list[MarkView]
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,11 +91,62 @@ class Board:
     terrain: tuple[str, ...]
     numbers: tuple[int, ...]
     ports: tuple[Port, ...]
+    marks: tuple[tuple[int, int], ...] = ()
+    """Corners of trade sites, and the resource that a building there trades at the best rate (GW-51)."""
+    storm_starts: tuple[int, ...] = ()
+    """Nodes at which storms stand before the first roll (X31)."""
 
     @cached_property
     def resources(self) -> tuple[int, ...]:
         """What each tile pays, BARREN for nothing."""
-        return tuple(BARREN if land == "desert" else TERRAINS.index(land) for land in self.terrain)
+        return tuple(PAYING.index(land) if land in PAYING else BARREN for land in self.terrain)
+
+    @cached_property
+    def markets(self) -> tuple[int, ...]:
+        return tuple(tile for tile, land in enumerate(self.terrain) if land == MARKET)
+
+    @cached_property
+    def monuments(self) -> tuple[int, ...]:
+        return tuple(tile for tile, land in enumerate(self.terrain) if land == MONUMENT)
+
+    @cached_property
+    def contested(self) -> tuple[int, ...]:
+        """Tiles that somebody can control: markets and monuments (GW-55, GW-58)."""
+        return (*self.markets, *self.monuments)
+
+    @cached_property
+    def is_land(self) -> tuple[bool, ...]:
+        return tuple(land != WATER for land in self.terrain)
+
+    @cached_property
+    def land_tiles(self) -> tuple[int, ...]:
+        """Where a robber can stand: desert and landmarks too, never water (HF-49, X15)."""
+        return tuple(tile for tile, land in enumerate(self.is_land) if land)
+
+    @cached_property
+    def land_corners(self) -> int:
+        """Mask of the corners that touch land: only there can anybody settle (GW-41)."""
+        corners = enumerate(self.topology.corner_tiles)
+        return sum(1 << corner for corner, tiles in corners if any(self.is_land[tile] for tile in tiles))
+
+    @cached_property
+    def land_edges(self) -> int:
+        """Mask of the edges with land on at least one side: where roads can be (GW-42)."""
+        edges = enumerate(self.topology.edge_tiles)
+        return sum(1 << edge for edge, tiles in edges if any(self.is_land[tile] for tile in tiles))
+
+    @cached_property
+    def sea_edges(self) -> int:
+        """Mask of the edges with water on at least one side, the end of a flat map being water: where boats can be."""
+        edges = enumerate(self.topology.edge_tiles)
+        return sum(1 << edge for edge, tiles in edges if sum(self.is_land[tile] for tile in tiles) < 2)
+
+    @cached_property
+    def bridge_edges(self) -> int:
+        """Mask of the straits: water on both sides, land at both ends (X26)."""
+        ends = enumerate(self.topology.edges)
+        crossing = sum(1 << edge for edge, (a, b) in ends if self.land_corners >> a & self.land_corners >> b & 1)
+        return crossing & ~self.land_edges
 
     @cached_property
     def tiles_by_number(self) -> tuple[tuple[int, ...], ...]:
@@ -92,23 +157,32 @@ class Board:
 
     @cached_property
     def port_at(self) -> tuple[int, ...]:
-        """By corner: the port's resource, ANY, or NO_PORT."""
+        """By corner: the resource of its port or trade site, ANY, or NO_PORT."""
         kinds = {corner: port.resource for port in self.ports for corner in self.topology.edges[port.edge]}
+        kinds |= dict(self.marks)
         return tuple(kinds.get(corner, NO_PORT) for corner in range(len(self.topology.corner_positions)))
 
     @cached_property
     def desert(self) -> int:
         """The first desert tile, or -1."""
-        return self.terrain.index("desert") if "desert" in self.terrain else -1
+        return self.terrain.index(DESERT) if DESERT in self.terrain else -1
 
     def to_json(self) -> dict[str, Any]:
-        """The board as plain data; `Board.from_json` gives an equal one."""
-        return {
+        """The board as plain data; `Board.from_json` gives an equal one.
+
+        Marks and storms are left out where there are none, as in boards from before there were any.
+        """
+        data = {
             "shape": self.topology.shape,
             "terrain": list(self.terrain),
             "numbers": list(self.numbers),
             "ports": [[port.edge, port.resource, port.rate] for port in self.ports],
         }
+        if self.marks:
+            data["marks"] = [list(mark) for mark in self.marks]
+        if self.storm_starts:
+            data["storm_starts"] = list(self.storm_starts)
+        return data
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> "Board":
@@ -117,6 +191,8 @@ class Board:
             tuple(data["terrain"]),
             tuple(data["numbers"]),
             tuple(Port(*port) for port in data["ports"]),
+            tuple((corner, resource) for corner, resource in data.get("marks", ())),
+            tuple(data.get("storm_starts", ())),
         )
 
 
@@ -130,22 +206,24 @@ def board_view(board: Board) -> BoardView:
                 "id": tile,
                 "x": round(x, 4),
                 "y": round(y, 4),
+                "z": round(z[0], 4) if z else None,
                 "terrain": board.terrain[tile],
                 "resource": None if board.resources[tile] == BARREN else board.resources[tile],
                 "number": board.numbers[tile] or None,
                 "corners": list(graph.tile_corners[tile]),
             }
-            for tile, (x, y) in enumerate(graph.tile_positions)
+            for tile, (x, y, *z) in enumerate(graph.tile_positions)
         ],
         "corners": [
             {
                 "id": corner,
                 "x": round(x, 4),
                 "y": round(y, 4),
+                "z": round(z[0], 4) if z else None,
                 "tiles": list(graph.corner_tiles[corner]),
                 "port": port_of.get(corner),
             }
-            for corner, (x, y) in enumerate(graph.corner_positions)
+            for corner, (x, y, *z) in enumerate(graph.corner_positions)
         ],
         "edges": [
             {"id": edge, "corners": list(ends), "tiles": list(graph.edge_tiles[edge])}
@@ -161,4 +239,5 @@ def board_view(board: Board) -> BoardView:
             }
             for index, port in enumerate(board.ports)
         ],
+        "marks": [{"corner": corner, "resource": resource} for corner, resource in board.marks],
     }

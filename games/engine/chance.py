@@ -73,9 +73,9 @@ class ScriptedChance:
         return value
 
 
-def dice(chance: Chance) -> tuple[int, int]:
+def dice(chance: Chance, purpose: str = "dice") -> tuple[int, int]:
     """Two six-sided dice (HL-22)."""
-    return chance.below(6, "dice") + 1, chance.below(6, "dice") + 1
+    return chance.below(6, purpose) + 1, chance.below(6, purpose) + 1
 
 
 def random_card(hand: int, chance: Chance, purpose: str) -> int:

@@ -3,44 +3,58 @@
 from collections.abc import Sequence
 
 from games.engine.board import NOBODY
+from games.engine.route_frontier import longest_trail
+from games.engine.route_search import ALL, Ends, search
 
 
-def longest_route(edges: Sequence[tuple[int, int]], roads: Sequence[int], owner: Sequence[int], seat: int) -> int:
-    """Length of the longest unbroken way over a seat's roads (HL-74).
+def longest_route(
+    edges: Sequence[tuple[int, int]],
+    roads: Sequence[int],
+    boats: Sequence[int],
+    owner: Sequence[int],
+    seat: int,
+    known: int = 0,
+    unmeasured: int = ALL,
+) -> int:
+    """Length of the longest unbroken way over a seat's land routes and boats (HL-74, GW-88).
 
-    `edges` gives the two corners of every edge, `owner` whose building stands on each corner. Each road counts once,
-    corners may be met again, and a way may end at another seat's building but not pass through it (HL-76).
+    `edges` gives the two corners of every edge, `owner` whose building stands on each corner. Each route counts once,
+    corners may be met again, a way may end at another seat's building but not pass through it (HL-76), and it changes
+    between land and sea only at an own building (GW-89).
 
-    Two facts keep the search short. Of the corners with an odd number of roads a way can leave only two unpaired
-    (Euler), which bounds its length. And a longest way starts at such a corner, unless it is a ring that is all of
-    its network: elsewhere it could be made longer.
+    Lengths up to `known` are of no interest: if there is no more, that is the result, and found sooner. Every longer
+    way must have one of the routes of the mask `unmeasured`; so nothing else needs to be looked at.
+    Small networks are searched; whatever a search of so many steps can't decide goes to a dynamic programme.
     """
-    ends: dict[int, list[tuple[int, int]]] = {}
-    for edge in roads:
-        a, b = edges[edge]
-        # Behind another seat's building every road has an end of its own.
-        if owner[a] not in (NOBODY, seat):
-            a = -1 - 2 * edge
-        if owner[b] not in (NOBODY, seat):
-            b = -2 - 2 * edge
-        ends.setdefault(a, []).append((b, 1 << edge))
-        ends.setdefault(b, []).append((a, 1 << edge))
-    odd = {corner for corner, ways in ends.items() if len(ways) & 1}
-    bound = len(roads) - max(0, len(odd) - 2) // 2
-    best = 0
-    met: set[int] = set()
-    for start in (*odd, *(ends.keys() - odd)):
-        if start in met and start not in odd:
-            continue
-        stack = [(start, 0, 0)]
-        while stack:
-            corner, used, length = stack.pop()
-            if length > best:
-                best = length
-                if best >= bound:
-                    return best
-            met.add(corner)
-            for other, road in ends[corner]:
-                if not used & road:
-                    stack.append((other, used | road, length + 1))
-    return best
+    ends = network(edges, roads, boats, owner, seat)
+    longest, undecided = search(ends, known=known, unmeasured=unmeasured)
+    for ways in undecided:
+        longest = longest_trail(ways, longest)
+    return longest
+
+
+def network(
+    edges: Sequence[tuple[int, int]], roads: Sequence[int], boats: Sequence[int], owner: Sequence[int], seat: int
+) -> Ends:
+    """The seat's routes as a plain graph: corners that a way can't pass are split, so that nothing else needs to know.
+
+    Behind another seat's building every route has an end of its own; without an own building land and sea have each
+    an end of their own.
+    """
+    ends: Ends = {}
+    corners = len(owner)
+    for at_sea, routes in ((0, roads), (1, boats)):
+        for edge in routes:
+            bit = 1 << edge
+            pair = []
+            for side, corner in enumerate(edges[edge]):
+                if owner[corner] == seat:
+                    pair.append(corner)
+                elif owner[corner] == NOBODY:
+                    pair.append(corner + corners * at_sea)
+                else:
+                    pair.append(-1 - 2 * edge - side)
+            a, b = pair
+            ends.setdefault(a, []).append((b, bit))
+            ends.setdefault(b, []).append((a, bit))
+    return ends

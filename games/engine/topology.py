@@ -9,6 +9,10 @@ from functools import lru_cache
 from math import sqrt
 from typing import Any
 
+from games.engine.goldberg import polyhedron
+
+Position = tuple[float, ...]
+"""Two coordinates in the plane, three on the sphere."""
 Cell = tuple[int, int]
 """A hexagon in axial coordinates (q, r); r grows downwards."""
 
@@ -23,7 +27,7 @@ class Topology:
     shape: dict[str, Any]
     """What `topology_from_shape` needs to build the same graph again."""
     tile_corners: tuple[tuple[int, ...], ...]
-    """Clockwise, from the top corner."""
+    """Clockwise seen from outside, in the plane from the top corner."""
     corner_tiles: tuple[tuple[int, ...], ...]
     corner_edges: tuple[tuple[int, ...], ...]
     corner_neighbours: tuple[tuple[int, ...], ...]
@@ -31,9 +35,10 @@ class Topology:
     """The two corners of each edge, the lower first."""
     edge_tiles: tuple[tuple[int, ...], ...]
     tile_neighbours: tuple[tuple[int, ...], ...]
-    tile_positions: tuple[tuple[float, float], ...]
-    """Centres; the unit is a tile's corner radius, x grows to the right and y downwards."""
-    corner_positions: tuple[tuple[float, float], ...]
+    tile_positions: tuple[Position, ...]
+    """Centres. The unit is a tile's corner radius in the plane and the radius of the sphere; x grows to the right, y
+    downwards, z towards the viewer."""
+    corner_positions: tuple[Position, ...]
     corner_edge_mask: tuple[int, ...]
     tile_corner_mask: tuple[int, ...]
     near_mask: tuple[int, ...]
@@ -45,8 +50,8 @@ class Topology:
         cls,
         shape: dict[str, Any],
         rings: Sequence[Sequence[int]],
-        tile_positions: Iterable[tuple[float, float]],
-        corner_positions: Sequence[tuple[float, float]],
+        tile_positions: Iterable[Position],
+        corner_positions: Sequence[Position],
     ) -> "Topology":
         """The graph of tiles given by the rings of their corners."""
         corners = range(len(corner_positions))
@@ -54,9 +59,13 @@ class Topology:
         edges = sorted({(min(side), max(side)) for ring in sides for side in ring})
         index = {edge: number for number, edge in enumerate(edges)}
         edge_tiles: list[list[int]] = [[] for _ in edges]
-        for tile, ring in enumerate(sides):
-            for side in ring:
+        for tile, around in enumerate(sides):
+            for side in around:
                 edge_tiles[index[min(side), max(side)]].append(tile)
+        corner_tiles: list[list[int]] = [[] for _ in corners]
+        for tile, ring in enumerate(rings):
+            for corner in ring:
+                corner_tiles[corner].append(tile)
         at: list[list[int]] = [[] for _ in corners]
         for number, edge in enumerate(edges):
             for corner in edge:
@@ -65,14 +74,14 @@ class Topology:
         return cls(
             shape=shape,
             tile_corners=tuple(tuple(ring) for ring in rings),
-            corner_tiles=tuple(tuple(tile for tile, ring in enumerate(rings) if corner in ring) for corner in corners),
+            corner_tiles=tuple(map(tuple, corner_tiles)),
             corner_edges=tuple(map(tuple, at)),
             corner_neighbours=neighbours,
             edges=tuple(edges),
             edge_tiles=tuple(map(tuple, edge_tiles)),
             tile_neighbours=tuple(
-                tuple(sorted({other for side in ring for other in edge_tiles[index[min(side), max(side)]]} - {tile}))
-                for tile, ring in enumerate(sides)
+                tuple(sorted({other for side in around for other in edge_tiles[index[min(side), max(side)]]} - {tile}))
+                for tile, around in enumerate(sides)
             ),
             tile_positions=tuple(tile_positions),
             corner_positions=tuple(corner_positions),
@@ -101,16 +110,20 @@ def flat(cells: tuple[Cell, ...]) -> Topology:
     )
 
 
+@lru_cache(maxsize=16)
+def goldberg(m: int, n: int) -> Topology:
+    """The graph of a sphere; see `polyhedron`."""
+    sphere = polyhedron(m, n)
+    shape = {"family": "goldberg", "m": m, "n": n}
+    return Topology.build(shape, sphere.rings, sphere.tile_positions, sphere.corner_positions)
+
+
 def topology_from_shape(shape: dict[str, Any]) -> Topology:
     """The graph that `Topology.shape` describes."""
+    if shape["family"] == "goldberg":
+        return goldberg(shape["m"], shape["n"])
     return flat(tuple((q, r) for q, r in shape["cells"]))
 
 
-def hexagon(radius: int) -> tuple[Cell, ...]:
-    """All cells within a distance of the middle, row by row: 19 for a radius of 2."""
-    span = range(-radius, radius + 1)
-    return tuple((q, r) for r in span for q in span if abs(q + r) <= radius)
-
-
-def _plane(point: tuple[int, int]) -> tuple[float, float]:
+def _plane(point: tuple[int, int]) -> Position:
     return point[0] * sqrt(3) / 2, point[1] / 2

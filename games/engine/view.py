@@ -1,11 +1,14 @@
 """A game as a seat, or the public, may know it: with the event projection the only way out of a state."""
 
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from games.engine.board import NOBODY
+from games.engine.development import counts_by_key
 from games.engine.game import Legal, demands, legal_actions, refused_tools
 from games.engine.hands import size, unpack
-from games.engine.state import OFF_BOARD, State, bits, kind_counts
+from games.engine.masks import bits
+from games.engine.rules.building import routes_left
+from games.engine.state import OFF_BOARD, State
 
 
 class BuildingView(TypedDict):
@@ -15,12 +18,41 @@ class BuildingView(TypedDict):
 
 
 class RoadView(TypedDict):
+    """A route piece: a road, a bridge or a boat."""
+
     edge: int
     seat: int
+    kind: str
+
+
+class StormView(TypedDict):
+    """A storm and its exact area: buildings on these corners get nothing from these tiles (GW-85)."""
+
+    node: int
+    tiles: list[int]
+    corners: list[int]
+
+
+class LandmarkView(TypedDict):
+    """A market or monument: who controls it, and what every seat with influence there weighs."""
+
+    tile: int
+    kind: str
+    seat: int | None
+    influence: dict[str, int]
+
+
+class SpecialView(TypedDict):
+    """The special building phase: who builds in it now, and who wants to build after this turn."""
+
+    builder: int | None
+    signed_up: list[int]
 
 
 class PiecesView(TypedDict):
     road: int
+    boat: NotRequired[int]
+    """Only where boats have a supply of their own; else they are among the roads, as bridges always are."""
     settlement: int
     city: int
 
@@ -39,6 +71,8 @@ class PlayerView(TypedDict):
     knights: int
     played: dict[str, int]
     left: PiecesView
+    rates: list[int]
+    """How many cards of each resource the bank takes for one."""
     road_length: int
     longest_road: bool
     largest_army: bool
@@ -52,6 +86,10 @@ class OfferView(TypedDict):
     get: list[int]
     to: list[int]
     answers: dict[str, str]
+    by: int
+    """Whose terms these are: the seat on turn, or who counters."""
+    counter: int | None
+    """The offer that is countered."""
 
 
 class DemandView(TypedDict):
@@ -72,6 +110,10 @@ class View(TypedDict):
     dice: list[int] | None
     rolled: bool
     robber: int | None
+    storms: list[StormView]
+    forecast: list[int] | None
+    landmarks: list[LandmarkView]
+    special: SpecialView | None
     bank: list[int] | None
     deck: int
     free_roads: int
@@ -99,7 +141,11 @@ def view(state: State, seat: int | None) -> View:
         "dice": list(state.dice) if any(state.dice) else None,
         "rolled": state.rolled,
         "robber": None if state.robber == OFF_BOARD else state.robber,
-        "bank": unpack(state.bank),
+        "storms": [_storm(state, node) for node in state.storms],
+        "forecast": list(state.forecast) if any(state.forecast) else None,
+        "landmarks": [_landmark(state, tile) for tile in state.control],
+        "special": _special(state) if state.options.special_phase else None,
+        "bank": None if state.options.hidden_bank else unpack(state.bank),
         "deck": len(state.deck),
         "free_roads": state.free_roads,
         "buildings": [
@@ -108,7 +154,7 @@ def view(state: State, seat: int | None) -> View:
             for kind, mask in (("settlement", state.settlements[owner]), ("city", state.cities[owner]))
             for corner in bits(mask)
         ],
-        "roads": [{"edge": edge, "seat": owner} for owner in seats for edge in bits(state.roads[owner])],
+        "roads": [route for owner in seats for route in _routes(state, owner)],
         "players": [_player(state, other, knows=other == seat) for other in seats],
         "offers": [
             {
@@ -118,6 +164,8 @@ def view(state: State, seat: int | None) -> View:
                 "get": unpack(offer.get),
                 "to": list(offer.to),
                 "answers": {str(other): "accepted" if yes else "declined" for other, yes in offer.answers},
+                "by": offer.maker,
+                "counter": offer.counter or None,
             }
             for offer in state.offers
         ],
@@ -134,8 +182,45 @@ def view(state: State, seat: int | None) -> View:
     }
 
 
-def _player(state: State, seat: int, knows: bool) -> PlayerView:
+def _routes(state: State, seat: int) -> list[RoadView]:
+    straits = state.board.bridge_edges
+    roads, bridges, boats = state.roads[seat] & ~straits, state.roads[seat] & straits, state.boats[seat]
+    kinds = (("road", roads), ("bridge", bridges), ("boat", boats))
+    return [{"edge": edge, "seat": seat, "kind": kind} for kind, mask in kinds for edge in bits(mask)]
+
+
+def _storm(state: State, node: int) -> StormView:
+    nodes = state.nodes
+    return {"node": node, "tiles": list(nodes.tiles[node]), "corners": bits(nodes.covers[node])}
+
+
+def _landmark(state: State, tile: int) -> LandmarkView:
+    weights = {str(seat): state.influence(tile, seat) for seat in range(state.options.players)}
+    controller = state.control[tile]
+    return {
+        "tile": tile,
+        "kind": state.board.terrain[tile],
+        "seat": None if controller == NOBODY else controller,
+        "influence": {seat: weight for seat, weight in weights.items() if weight},
+    }
+
+
+def _special(state: State) -> SpecialView:
+    return {"builder": None if state.builder == NOBODY else state.builder, "signed_up": bits(state.signed_up)}
+
+
+def _left(state: State, seat: int) -> PiecesView:
     options = state.options
+    roads, boats = routes_left(state, seat)
+    left: PiecesView = {
+        "road": roads,
+        "settlement": options.settlement_pieces - state.settlements[seat].bit_count(),
+        "city": options.city_pieces - state.cities[seat].bit_count(),
+    }
+    return {**left, "boat": boats} if options.own_boats else left
+
+
+def _player(state: State, seat: int, knows: bool) -> PlayerView:
     cards = state.cards[seat]
     return {
         "seat": seat,
@@ -144,15 +229,12 @@ def _player(state: State, seat: int, knows: bool) -> PlayerView:
         "hand_count": size(state.hands[seat]),
         "hand": unpack(state.hands[seat]) if knows else None,
         "card_count": size(cards),
-        "cards": kind_counts(cards) if knows or state.over else None,
-        "fresh": kind_counts(state.fresh[seat]) if knows else None,
+        "cards": counts_by_key(cards) if knows or state.over else None,
+        "fresh": counts_by_key(state.fresh[seat]) if knows else None,
         "knights": state.knights(seat),
-        "played": kind_counts(state.played[seat]),
-        "left": {
-            "road": options.road_pieces - state.roads[seat].bit_count(),
-            "settlement": options.settlement_pieces - state.settlements[seat].bit_count(),
-            "city": options.city_pieces - state.cities[seat].bit_count(),
-        },
+        "played": counts_by_key(state.played[seat]),
+        "left": _left(state, seat),
+        "rates": unpack(state.rates[seat]),
         "road_length": state.route_length(seat),
         "longest_road": state.longest == seat,
         "largest_army": state.army == seat,

@@ -29,6 +29,7 @@ class LedgerEntry(models.Model):
     class Origin(models.TextChoices):
         PLAYER = "player", _("player")
         COMPUTER = "computer", _("computer player")
+        ORDERS = "orders", _("standing order")
         TIMER = "timer", _("timer")
         MODERATOR = "moderator", _("moderator")
         SYSTEM = "system", _("system")
@@ -100,6 +101,8 @@ class Snapshot(models.Model):
     state = models.JSONField(_("state"))
     # How many numbers have been drawn, per purpose (LedgerChance).
     draws = models.JSONField(_("draws"))
+    # The moves that can be taken back, and the state before them (games.engine.undo); null if there are none.
+    draft = models.JSONField(_("draft"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("snapshot")

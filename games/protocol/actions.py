@@ -21,13 +21,15 @@ class AtCorner(TypedDict):
 
 @with_config(LITERALLY)
 class AtEdge(TypedDict):
-    kind: Literal["place_road", "build_road"]
+    kind: Literal["place_road", "place_boat", "build_road", "build_boat", "build_bridge"]
     edge: int
 
 
 @with_config(LITERALLY)
 class Plain(TypedDict):
-    kind: Literal["roll", "buy_card", "play_knight", "play_road_building", "end_turn"]
+    kind: Literal[
+        "roll", "buy_card", "play_knight", "play_road_building", "play_weather_shift", "pass_building", "end_turn"
+    ]
 
 
 @with_config(LITERALLY)
@@ -47,6 +49,28 @@ class MoveRobber(TypedDict):
     kind: Literal["move_robber"]
     tile: int
     victim: int | None
+
+
+@with_config(LITERALLY)
+class MoveStorm(TypedDict):
+    kind: Literal["move_storm"]
+    storm: int
+    node: int
+    victim: int | None
+
+
+@with_config(LITERALLY)
+class SignUp(TypedDict):
+    kind: Literal["sign_up"]
+    on: bool
+
+
+@with_config(LITERALLY)
+class CounterOffer(TypedDict):
+    kind: Literal["counter_offer"]
+    offer: int
+    give: Five
+    get: Five
 
 
 @with_config(LITERALLY)
@@ -78,6 +102,14 @@ class ConfirmTrade(TypedDict):
 
 
 @with_config(LITERALLY)
+class Undo(TypedDict):
+    """Takes back the own last move: the game is again as it was at the version."""
+
+    kind: Literal["undo"]
+    version: int
+
+
+@with_config(LITERALLY)
 class MoveAutoPair(TypedDict):
     kind: Literal["move_auto_pair"]
     pair: int
@@ -92,10 +124,14 @@ Action = Annotated[
     | ChosenCards
     | PlayMonopoly
     | MoveRobber
+    | MoveStorm
+    | SignUp
     | BankTrade
     | MakeOffer
     | OnOffer
+    | CounterOffer
     | ConfirmTrade
-    | MoveAutoPair,
+    | MoveAutoPair
+    | Undo,
     Field(discriminator="kind"),
 ]

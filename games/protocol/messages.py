@@ -7,8 +7,10 @@ from pydantic.json_schema import GenerateJsonSchema
 from typing_extensions import TypedDict
 
 from games.protocol.actions import LITERALLY, Action
+from games.protocol.agreements import ProposalKind
 from games.protocol.common import Five
 from games.protocol.legal import Refusal
+from games.protocol.orders import Orders
 from games.protocol.table import BoardView, TableInfo
 from games.protocol.view import GameEvent, View
 
@@ -39,6 +41,13 @@ class AfterMessage(TypedDict):
 
 
 @with_config(LITERALLY)
+class LookMessage(TypedDict):
+    """Says that somebody can see the table: when they come, and now and then. A hidden page is silent about it."""
+
+    type: Literal["look"]
+
+
+@with_config(LITERALLY)
 class SayMessage(TypedDict):
     """Says something in the chat. Sent again under the same id, it is said once."""
 
@@ -57,8 +66,50 @@ class MuteMessage(TypedDict):
     muted: bool
 
 
-ClientMessage = Annotated[ActMessage | AfterMessage | SayMessage | MuteMessage, Field(discriminator="type")]
-client_messages: TypeAdapter[ActMessage | AfterMessage | SayMessage | MuteMessage] = TypeAdapter(ClientMessage)
+@with_config(LITERALLY)
+class LeaveOrdersMessage(TypedDict):
+    """Leaves standing orders for one's seat in place of earlier ones; they are sent back then."""
+
+    type: Literal["leave_orders"]
+    id: MessageId
+    seat: Annotated[int, Field(ge=0, lt=8)]
+    orders: Orders
+
+
+@with_config(LITERALLY)
+class ProposeMessage(TypedDict):
+    """Asks the other players for something. Whoever is asked for the same already isn't asked twice."""
+
+    type: Literal["propose"]
+    id: MessageId
+    kind: ProposalKind
+    about: Annotated[int | None, Field(ge=0, lt=8, description="who is away")]
+    clock: Annotated[str | None, Field(max_length=20, description="which clock a slow game is to have")]
+
+
+@with_config(LITERALLY)
+class VoteMessage(TypedDict):
+    """Says yes or no to a proposal. Until it is decided one may change one's mind."""
+
+    type: Literal["vote"]
+    id: MessageId
+    proposal: Annotated[int, Field(ge=0, lt=1 << 63)]
+    yes: bool
+
+
+@with_config(LITERALLY)
+class SeatMessage(TypedDict):
+    """Lets a game go on that the players have paused, takes the own seat back, or leaves the game for good."""
+
+    type: Literal["resume", "come_back", "leave"]
+    id: MessageId
+
+
+Request = ProposeMessage | VoteMessage | SeatMessage
+"""What one asks for beside moves, chat and orders (games.requests)."""
+AnyClientMessage = ActMessage | AfterMessage | LookMessage | SayMessage | MuteMessage | LeaveOrdersMessage | Request
+ClientMessage = Annotated[AnyClientMessage, Field(discriminator="type")]
+client_messages: TypeAdapter[AnyClientMessage] = TypeAdapter(ClientMessage)
 
 # --- From the server to the table ---
 
@@ -95,7 +146,7 @@ class RefusedAnswer(TypedDict):
 
 
 class DoneAnswer(TypedDict):
-    """What was asked for in the chat is done; what was refused gets a `RefusedAnswer`."""
+    """What was asked for beside the game is done; what was refused gets a `RefusedAnswer`."""
 
     type: Literal["done"]
     id: str
@@ -116,9 +167,17 @@ class ChatUpdate(TypedDict):
 
     type: Literal["chat"]
     reset: Annotated[bool, Field(description="whether `lines` is all that is shown, the oldest first")]
-    may_write: Annotated[bool, Field(description="the viewer sits at this table")]
+    may_write: Annotated[bool, Field(description="the viewer plays at this table")]
     muted_until: Annotated[int | None, Field(description="until when a moderator has muted the viewer")]
     lines: list[ChatLine]
+
+
+class OrdersUpdate(TypedDict):
+    """The standing orders of the viewer's own seat."""
+
+    type: Literal["orders"]
+    orders: Orders
+    given_for: Annotated[int, Field(description="number of the turn for which an order for one turn is good")]
 
 
 class PlayerSummary(TypedDict):
@@ -134,10 +193,12 @@ class PlayerSummary(TypedDict):
     bank_trades: int
     trades: int
     roads: int
+    boats: int
+    bridges: int
     settlements: int
     cities: int
     cards_bought: int
-    knights: int
+    knights: Annotated[int, Field(description="cards played that move the robber or storms")]
 
 
 class Contribution(TypedDict):
@@ -164,7 +225,9 @@ class OverMessage(TypedDict):
     summary: Summary
 
 
-ServerMessage = TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage | DoneAnswer | ChatUpdate
+ServerMessage = (
+    TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage | DoneAnswer | ChatUpdate | OrdersUpdate
+)
 
 
 class _UntitledFields(GenerateJsonSchema):

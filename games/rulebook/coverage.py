@@ -1,6 +1,8 @@
 """Which tests are marked with which statements: `@pytest.mark.rule("HL-73")`.
 
-The tests are read, not run. Marks count as decorators of functions and classes, nowhere else.
+A test that runs under several rule sets marks each case with statements of that one: `@each(HL="HL-16", GW="GW-34")`
+(tests/engine/rulesets.py). The tests are read, not run. Marks count as decorators of functions and classes, nowhere
+else.
 """
 
 import ast
@@ -16,10 +18,10 @@ MOST_IDS = 3
 
 @dataclass(frozen=True)
 class MarkedTest:
-    """A test and the ids that it is marked with."""
+    """A test, or its case for one rule set, and the ids that it is marked with."""
 
     name: str
-    """As pytest writes it: tests/engine/test_setup.py::test_name"""
+    """As pytest writes it: tests/engine/test_setup.py::test_name, with [HL] behind it for a case"""
     ids: tuple[str, ...]
 
 
@@ -69,15 +71,34 @@ def _marked(scope: ast.Module | ast.ClassDef, prefix: str, inherited: tuple[str,
     for node in scope.body:
         if isinstance(node, ast.ClassDef):
             yield from _marked(node, f"{prefix}{node.name}::", (*inherited, *_ids(node)))
-        elif (
-            isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-            and node.name.startswith("test_")
-            and (ids := (*inherited, *_ids(node)))
-        ):
-            yield MarkedTest(prefix + node.name, ids)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+            ids = (*inherited, *_ids(node))
+            if cases := _cases(node):
+                for case, own in cases.items():
+                    yield MarkedTest(f"{prefix}{node.name}[{case}]", (*ids, *own))
+            elif ids:
+                yield MarkedTest(prefix + node.name, ids)
 
 
-def _ids(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
-    marks = (call for call in node.decorator_list if isinstance(call, ast.Call))
-    rules = (mark for mark in marks if ast.unparse(mark.func) == "pytest.mark.rule")
-    return [str(ast.literal_eval(argument)) for rule in rules for argument in rule.args]
+_Decorated = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def _ids(node: _Decorated) -> list[str]:
+    """The ids of all cases of a test, or of all tests of a class."""
+    return [str(ast.literal_eval(rule)) for mark in _calls(node, "pytest.mark.rule") for rule in mark.args]
+
+
+def _cases(node: _Decorated) -> dict[str, tuple[str, ...]]:
+    """The ids of a test's case by rule set; empty for a test without such cases."""
+    cases = {}
+    for mark in _calls(node, "each"):
+        for keyword in mark.keywords:
+            ids: str | tuple[str, ...] = ast.literal_eval(keyword.value)
+            cases[str(keyword.arg)] = (ids,) if isinstance(ids, str) else ids
+    return cases
+
+
+def _calls(node: _Decorated, name: str) -> Iterator[ast.Call]:
+    for decorator in node.decorator_list:
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == name:
+            yield decorator

@@ -1,27 +1,32 @@
 """Many games between named players, without web or database, and who won how often."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from math import sqrt
 from random import Random
 from time import process_time
+from typing import Any
 
-from games.bots import LEVELS, Level, TableView
+from games.bots import BANK_REFUSAL, LEVELS, Level, TableView, simple_action
 from games.engine import (
     RULESETS,
     Board,
     Options,
     SeededChance,
+    State,
     action_from_json,
     action_to_json,
+    apply,
     check,
     deal,
     new_game,
     preset,
+    problems,
     view,
 )
-from games.engine.actions import Action
-from games.engine.state import OVER
+from games.engine.actions import Action, EndTurn, SignUp
+from games.engine.phases import OVER
 from games.simulation.steps import Steps
 
 RANDOM = "random"
@@ -45,6 +50,12 @@ class Contest:
     players: tuple[str, ...]
     games: int
     seed: int
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    """What the table changes of the rule set's options."""
+
+    @cached_property
+    def options(self) -> Options:
+        return preset(self.ruleset, players=len(self.players), **self.changes)
 
     def __post_init__(self) -> None:
         if self.ruleset not in RULESETS:
@@ -57,6 +68,11 @@ class Contest:
             raise ValueError(f"{self.ruleset} takes {seats.least} to {seats.most} players, not {len(self.players)}.")
         if self.games < 1:
             raise ValueError(f"A contest takes at least one game, not {self.games}.")
+        for name in self.changes:
+            if name not in RULESETS[self.ruleset].choices:
+                raise ValueError(f"{self.ruleset} has no option {name!r}.")
+        for problem in problems(self.options):
+            raise ValueError(f"The option {problem.field!r} can't be so: {problem.code}.")
 
 
 @dataclass(frozen=True)
@@ -81,11 +97,10 @@ class Result:
 def hold(contest: Contest, levels: Mapping[str, Level] = LEVELS) -> Result:
     """Play all games of a contest, by default with the site's computer players."""
     began = process_time()
-    options = preset(contest.ruleset, players=len(contest.players))
     wins = [0] * len(contest.players)
     actions = turns = 0
     for index in range(contest.games):
-        game = ContestGame(options, contest, index, levels)
+        game = ContestGame(contest, index, levels)
         game.play()
         actions += game.actions
         turns += game.steps.state.turns
@@ -97,7 +112,8 @@ def hold(contest: Contest, levels: Mapping[str, Level] = LEVELS) -> Result:
 class ContestGame:
     """One game of a contest."""
 
-    def __init__(self, options: Options, contest: Contest, index: int, levels: Mapping[str, Level]) -> None:
+    def __init__(self, contest: Contest, index: int, levels: Mapping[str, Level] = LEVELS) -> None:
+        options = contest.options
         self.players = [(seat - index) % options.players for seat in range(options.players)]
         """By seat, which player of the contest sits there."""
         self.chance = SeededChance(f"{contest.seed}/{index}")
@@ -123,11 +139,23 @@ class ContestGame:
             driver = drivers[steps.mover]
             if driver is None:
                 legal = steps.legal()
-                steps.take(legal[int(pick() * len(legal))], chance)
+                step = legal[int(pick() * len(legal))]
             else:
-                steps.take(driver.choose(steps, self.choices), chance)
+                step = driver.choose(steps, self.choices)
+            if step.__class__ is EndTurn and state.options.special_phase:
+                self._sign_up()
+            steps.take(step, chance)
             actions += 1
         self.actions = actions
+
+    def _sign_up(self) -> None:
+        """Ask everybody else about building in the special phase after this turn; random players toss a coin."""
+        state = self.steps.state
+        for seat, driver in enumerate(self.drivers):
+            if seat == state.turn:
+                continue
+            if self.choices.random() < 0.5 if driver is None else driver.signs_up(state, seat, self.choices):
+                apply(state, seat, SignUp(True), self.chance)
 
 
 class LevelDriver:
@@ -138,12 +166,22 @@ class LevelDriver:
         self.table = TableView(board, options)
 
     def choose(self, steps: Steps, rng: Random) -> Action:
-        """The level's action. Raises RuntimeError if it is not a legal one."""
-        seat = steps.mover
-        action = action_from_json(self.level.decide(self.table, view(steps.state, seat), rng))
-        if refusal := check(steps.state, seat, action):
-            raise RuntimeError(f"{self.level.name} chose {action_to_json(action)}: {refusal.code}")
-        return action
+        """The level's action, or a simple one if that is what a hidden bank doesn't have (X47).
+
+        Raises RuntimeError if the level's action is not a legal one for any other reason.
+        """
+        state, seat = steps.state, steps.mover
+        seen = view(state, seat)
+        action = action_from_json(self.level.decide(self.table, seen, rng))
+        refusal = check(state, seat, action)
+        if refusal is None:
+            return action
+        if state.options.hidden_bank and refusal.code == BANK_REFUSAL:
+            return action_from_json(simple_action(seen))
+        raise RuntimeError(f"{self.level.name} chose {action_to_json(action)}: {refusal.code}")
+
+    def signs_up(self, state: State, seat: int, rng: Random) -> bool:
+        return self.level.signs_up(self.table, view(state, seat), rng)
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:

@@ -16,20 +16,12 @@ from games.engine import Board, State, preset
 from games.engine import actions as act
 from games.engine.board import ANY, NOBODY, Port
 from games.engine.chance import ScriptedChance
+from games.engine.development import ONE_CARD, count_of
 from games.engine.hands import ONE, held, size, unpack
+from games.engine.masks import bits
 from games.engine.options import KNIGHT, MONOPOLY, PLENTY, ROAD_BUILDING, VICTORY_POINT
-from games.engine.state import (
-    BEFORE_ROLL,
-    DISCARD,
-    MAIN,
-    OVER,
-    ROBBER,
-    SETUP_ROAD,
-    SETUP_SETTLEMENT,
-    UNKNOWN,
-    bits,
-    kind_shift,
-)
+from games.engine.phases import BEFORE_ROLL, DISCARD, MAIN, OVER, ROBBER, SETUP_ROAD, SETUP_SETTLEMENT
+from games.engine.state import UNKNOWN
 from games.engine.topology import flat
 from games.simulation.steps import SINGLE_DISCARDS, Steps
 
@@ -215,14 +207,14 @@ class RecordedGame:
         used = on_turn and state.card_played != UNKNOWN
         ready = state.cards[seat] - state.fresh[seat]
         if used:
-            ready += 1 << kind_shift(state.card_played)
+            ready += ONE_CARD[state.card_played]
         settlements, cities = state.settlements[seat].bit_count(), state.cities[seat].bit_count()
         roads = bits(state.roads[seat])
         return {
             "hand": unpack(state.hands[seat] - (self.steps.aside if seat == self.steps.mover else 0)),
-            "dev": [_count(state.cards[seat], kind) for kind in KINDS.values()],
-            "played": [_count(state.played[seat], kind) for kind in KINDS.values() if kind != VICTORY_POINT],
-            "old": [int(_count(ready, kind) > 0) for kind in KINDS.values() if kind != VICTORY_POINT],
+            "dev": [count_of(state.cards[seat], kind) for kind in KINDS.values()],
+            "played": [count_of(state.played[seat], kind) for kind in KINDS.values() if kind != VICTORY_POINT],
+            "old": [int(count_of(ready, kind) > 0) for kind in KINDS.values() if kind != VICTORY_POINT],
             "used": int(used),
             "left": [
                 options.road_pieces - len(roads),
@@ -254,10 +246,6 @@ def _ascending(a: int, b: int) -> tuple[int, int]:
 
 def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
-
-
-def _count(packed: int, kind: int) -> int:
-    return unpack(packed)[kind]
 
 
 def _hand(names: list[str]) -> int:

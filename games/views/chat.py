@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from games import chat as talk
@@ -15,13 +15,13 @@ from games.models import Game
 from games.refusals import NOT_SEATED
 
 
-@require_GET
+@require_safe
 def chat(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole part of the page."""
     return _whole(request, _game(game_id))
 
 
-@require_GET
+@require_safe
 def lines(request: HttpRequest, game_id: str) -> HttpResponse:
     """What has been said, for a page that asks every two seconds. Nothing (204) if it has ``seen`` that."""
     view = ChatView(_game(game_id), request.user)
@@ -36,7 +36,7 @@ def say(request: HttpRequest, game_id: str) -> HttpResponse:
     game, text = _game(game_id), request.POST.get("text", "")
     if not isinstance(request.user, User):
         return _whole(request, game, text=text, refusal=NOT_SEATED)
-    said = talk.say(game.pk, request.user, text, request.POST.get("id", "")[:64])
+    said = talk.say(game.pk, request.user, text, request.POST.get("id", ""))
     if isinstance(said, Refusal):
         return _whole(request, game, text=text, refusal=said)
     return _whole(request, game)

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from games import lobby
@@ -19,7 +19,7 @@ TABLES_SHOWN = 3
 """Of those with a free seat. All of them are in the lobby."""
 
 
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What Hexsite is; for members: their games."""
     if not isinstance(request.user, User):

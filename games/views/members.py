@@ -37,6 +37,8 @@ def do_and_return(request: HttpRequest, page: str, do: Callable[[User], Game | R
             return redirect_to_login(page)
         try:
             user = guests.enter(request)
+        except guests.SuspendedGuestError:
+            return redirect("account_inactive")
         except guests.TooManyGuestsError:
             response: HttpResponse = respond_429(request)
             return response

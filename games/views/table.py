@@ -3,26 +3,31 @@
 from collections.abc import Callable
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
-from django.views.decorators.http import require_GET
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from accounts.preferences import preferences_of
 from games import lobby
-from games.client_texts import client_texts, client_texts_url
+from games.client_texts import OWN_LANGUAGE, client_texts, client_texts_url
+from games.clock import Pace, pace_of
 from games.engine import Options, Refusal
+from games.example_board import example_board
 from games.lobby_view import LobbyView
 from games.models import Game
+from games.my_games import waiting_games
+from games.notices import presence
 from games.rulebook.manual import Manual
 from games.views.members import do_and_return
 
 
-@require_GET
+@require_safe
 def table(request: HttpRequest, game_id: str) -> HttpResponse:
     """Whoever knows the address may look: before the game at the seats, from then on at the board."""
     game = get_object_or_404(Game, pk=game_id)
@@ -30,30 +35,36 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
         return render(
             request,
             "games/lobby.html",
-            {"lobby": LobbyView(game, request.user), "invite": request.build_absolute_uri(game.get_absolute_url())},
+            {
+                "lobby": LobbyView(game, request.user),
+                "invite": request.build_absolute_uri(game.get_absolute_url()),
+                "example": example_board(Options.from_json(game.options)),
+            },
         )
     if game.status == Game.Status.CANCELLED:
         return render(request, "games/closed.html", {"game": game, "secret": bytes(game.secret.value).hex()})
     language = get_language() or settings.LANGUAGE_CODE
     preferences = preferences_of(request)
+    pace = pace_of(game.clock)
     config = {
         "game": game.pk,
         "socket": f"/ws/games/{game.pk}/",
         "language": language,
-        "texts": client_texts_url(language),
+        "texts": None if language == OWN_LANGUAGE else client_texts_url(language),
         "home": reverse("games:home"),
         "newTable": reverse("games:new_table"),
         "preferences": {
-            "confirm": preferences.confirm_moves,
+            "confirm": preferences.confirms(in_slow_game=pace == Pace.SLOW),
             "letters": preferences.letters_on_pieces,
             "motion": preferences.motion,
         },
     }
     manual = Manual(Options.from_json(game.options))
-    return render(request, "games/table.html", {"game": game, "config": config, "manual": manual})
+    context = {"game": game, "config": config, "manual": manual, "is_live": pace == Pace.LIVE}
+    return render(request, "games/table.html", context)
 
 
-@require_GET
+@require_safe
 def lobby_seats(request: HttpRequest, game_id: str) -> HttpResponse:
     """The part of the lobby that changes, for a page that asks every two seconds.
 
@@ -62,10 +73,20 @@ def lobby_seats(request: HttpRequest, game_id: str) -> HttpResponse:
     game = get_object_or_404(Game, pk=game_id)
     if game.status != Game.Status.OPEN:
         return HttpResponseClientRedirect(game.get_absolute_url())
+    if request.user.pk:
+        presence.stay(request.user.pk, game_id)
     view = LobbyView(game, request.user)
     if request.GET.get("seen") == view.digest:
         return HttpResponse(status=204)
     return render(request, "games/lobby_seats.html", {"lobby": view})
+
+
+@require_safe
+@never_cache
+def next_game(request: HttpRequest, game_id: str) -> JsonResponse:
+    """Which other game waits for whoever asks, the most urgent one: ``next``, with its name and address, or null."""
+    waiting = waiting_games(request.user).exclude(pk=game_id).first() if isinstance(request.user, User) else None
+    return JsonResponse({"next": {"name": waiting.name, "url": waiting.get_absolute_url()} if waiting else None})
 
 
 # --- What is done at a table before the game: a POST each, which leads back to the page ---
@@ -108,7 +129,7 @@ def _done_at_table(request: HttpRequest, game_id: str, do: Callable[[User], Refu
 # --- Texts ---
 
 
-@require_GET
+@require_safe
 def texts(request: HttpRequest, language: str) -> HttpResponse:
     """The client's texts as JSON."""
     if language not in dict(settings.LANGUAGES):

@@ -2,8 +2,8 @@
 
 from games.wording.cards import card_list
 from games.wording.entries import entry_text
-from games.wording.events import event_text
+from games.wording.events import automatic_text, event_text
 from games.wording.refusals import refusal_text
 from games.wording.seats import level_name, seat_name
 
-__all__ = ["card_list", "entry_text", "event_text", "level_name", "refusal_text", "seat_name"]
+__all__ = ["automatic_text", "card_list", "entry_text", "event_text", "level_name", "refusal_text", "seat_name"]

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.wording.cards import card_list
+from games.wording.proposals import proposal_text
+from games.wording.seats import day_text
 from games.words import Words
 
 EventData = Mapping[str, Any]
@@ -38,6 +41,11 @@ def event_text(event: EventData, names: Sequence[str], words: Words) -> str:
     """The log line for a projected event in the present language."""
     tell = TELLERS.get(event["kind"])
     return tell(event, Teller(names, words)) if tell else ""
+
+
+def automatic_text(line: str) -> str:
+    """The log line of what a standing order did."""
+    return _("Automatic: %(line)s") % {"line": line}
 
 
 def _plain(text: Callable[[], str]) -> Callable[[EventData, Teller], str]:
@@ -105,9 +113,43 @@ def _stolen(event: EventData, teller: Teller) -> str:
     return _("%(name)s stole a card from %(victim)s.") % names
 
 
-def _road_built(event: EventData, teller: Teller) -> str:
-    text = _("%(name)s built a free road.") if event["free"] else _("%(name)s built a road.")
+def _route_built(event: EventData, teller: Teller) -> str:
+    texts = {
+        ("road_built", False): _("%(name)s built a road."),
+        ("road_built", True): _("%(name)s built a free road."),
+        ("boat_built", False): _("%(name)s built a boat."),
+        ("boat_built", True): _("%(name)s built a free boat."),
+        ("bridge_built", False): _("%(name)s built a bridge."),
+    }
+    return texts[event["kind"], bool(event["free"])] % {"name": teller.who(event)}
+
+
+def _control_changed(event: EventData, teller: Teller) -> str:
+    landmark = teller.words.terrain[event["landmark"]]
+    if event["seat"] is None:
+        return _("Nobody controls this %(landmark)s now.") % {"landmark": landmark}
+    return _("%(name)s controls a %(landmark)s.") % {"name": teller.who(event), "landmark": landmark}
+
+
+def _storms_shifted(event: EventData, teller: Teller) -> str:
+    count = len(event["moves"])
+    if event["cause"] == "card":
+        return ngettext("The storm shifts.", "The storms shift.", count)
+    return ngettext("The storm drifts.", "The storms drift.", count)
+
+
+def _forecast_rolled(event: EventData, teller: Teller) -> str:
+    return _("Forecast: the next drift comes with a %(total)s.") % {"total": sum(event["dice"])}
+
+
+def _signed_up(event: EventData, teller: Teller) -> str:
+    text = _("%(name)s wants to build after this turn.") if event["on"] else _("%(name)s won't build after this turn.")
     return text % {"name": teller.who(event)}
+
+
+def _special_started(event: EventData, teller: Teller) -> str:
+    builders = ", ".join(teller.names[seat] for seat in event["seats"])
+    return _("Special building phase: %(builders)s.") % {"builders": builders}
 
 
 def _card_bought(event: EventData, teller: Teller) -> str:
@@ -142,6 +184,20 @@ def _monopoly_taken(event: EventData, teller: Teller) -> str:
         "count": count,
         "resource": teller.words.resources[event["resource"]],
     }
+
+
+def _undone(event: EventData, teller: Teller) -> str:
+    gone = event["event"]
+    texts = {
+        "settlement_placed": _("%(name)s took back the settlement."),
+        "road_built": _("%(name)s took back the road."),
+        "boat_built": _("%(name)s took back the boat."),
+        "bridge_built": _("%(name)s took back the bridge."),
+        "settlement_built": _("%(name)s took back the settlement."),
+        "city_built": _("%(name)s took back the city; it is a settlement again."),
+        "bank_traded": _("%(name)s took back the trade with the bank."),
+    }
+    return texts[gone["kind"]] % {"name": teller.who(event)}
 
 
 def _swap(text: Callable[[], str]) -> Callable[[EventData, Teller], str]:
@@ -179,6 +235,8 @@ def _ended(event: EventData, teller: Teller) -> str:
         "turn_cap": _("The game ends without a winner: it reached the limit of turns."),
         "stalled": _("The game ends without a winner: nobody made progress any more."),
         "moderator": _("A moderator ended the game."),
+        "agreed": _("The game ends without a winner, as its players agreed."),
+        "abandoned": _("The game ends without a winner: it was abandoned."),
     }
     return reasons.get(event["reason"], _("The game ends without a winner."))
 
@@ -192,10 +250,65 @@ def _time_added(event: EventData, teller: Teller) -> str:
     return text % {"n": event["seconds"]}
 
 
+def _outage_made_up_for(event: EventData, teller: Teller) -> str:
+    seconds = event["seconds"]
+    if seconds < 120:
+        text = ngettext(
+            "The site stood still for %(n)s second. The clocks get that time back.",
+            "The site stood still for %(n)s seconds. The clocks get that time back.",
+            seconds,
+        )
+        return text % {"n": seconds}
+    if (minutes := seconds // 60) < 120:
+        return _("The site stood still for %(n)s minutes. The clocks get that time back.") % {"n": minutes}
+    return _("The site stood still for %(n)s hours. The clocks get that time back.") % {"n": minutes // 60}
+
+
+def _vacation_taken(event: EventData, teller: Teller) -> str:
+    return _("%(name)s is on vacation from %(first)s to %(last)s. The clock stands meanwhile.") % {
+        "name": teller.who(event),
+        "first": day_text(date.fromisoformat(event["first"])),
+        "last": day_text(date.fromisoformat(event["last"])),
+    }
+
+
 def _name_changed(event: EventData, teller: Teller) -> str:
     if event["hidden"]:
         return _("A moderator hid a name: it is %(name)s now.") % {"name": teller.who(event)}
     return _("A moderator shows a name again: %(name)s.") % {"name": teller.who(event)}
+
+
+def _turn_missed(event: EventData, teller: Teller) -> str:
+    missed, allowed = event["missed"], event["allowed"]
+    text = ngettext("%(name)s missed a turn.", "%(name)s missed %(count)s turns in a row.", missed)
+    told = text % {"name": teller.who(event), "count": missed}
+    if allowed is None or missed != allowed - 1:
+        return told
+    return _("%(told)s One more, and a computer player takes over.") % {"told": told}
+
+
+def _about_a_proposal(text: Callable[[], str]) -> Callable[[EventData, Teller], str]:
+    """A line about what somebody proposes."""
+
+    def tell(event: EventData, teller: Teller) -> str:
+        name = None if event["about"] is None else teller.names[event["about"]]
+        return text() % {
+            "name": "" if event["seat"] is None else teller.who(event),
+            "proposal": proposal_text(event["proposal"], name, event["turn"], event.get("bank")),
+        }
+
+    return tell
+
+
+def _voted(event: EventData, teller: Teller) -> str:
+    yes, no = _("%(name)s agrees: %(proposal)s."), _("%(name)s is against it: %(proposal)s.")
+    return _about_a_proposal(lambda: yes if event["yes"] else no)(event, teller)
+
+
+def _went_on(event: EventData, teller: Teller) -> str:
+    if event["seat"] is None:
+        return _("The pause is over. The clocks run again.")
+    return _("%(name)s lets the game go on. The clocks run again.") % {"name": teller.who(event)}
 
 
 TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
@@ -212,7 +325,21 @@ TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "robber_moved": _plain(lambda: _("%(name)s moved the robber.")),
     "stolen": _stolen,
     "nothing_stolen": _plain(lambda: _("%(name)s stole nothing.")),
-    "road_built": _road_built,
+    "road_built": _route_built,
+    "boat_built": _route_built,
+    "bridge_built": _route_built,
+    "boat_placed": _plain(lambda: _("%(name)s placed a boat.")),
+    "control_changed": _control_changed,
+    "storm_moved": _plain(lambda: _("%(name)s moved a storm.")),
+    "storms_shifted": _storms_shifted,
+    "storm_stayed": lambda event, teller: _("The storms stay where they are."),
+    "forecast_rolled": _forecast_rolled,
+    "countered": _swap(lambda: _("%(name)s counters: %(give)s for %(get)s.")),
+    "signed_up": _signed_up,
+    "sign_up_opened": lambda event, teller: _("Who else builds?"),
+    "special_started": _special_started,
+    "special_turn": _plain(lambda: _("%(name)s may build.")),
+    "special_passed": _plain(lambda: _("%(name)s is done building.")),
     "settlement_built": _plain(lambda: _("%(name)s built a settlement.")),
     "city_built": _plain(lambda: _("%(name)s built a city.")),
     "card_bought": _card_bought,
@@ -220,6 +347,7 @@ TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "plenty_taken": _plenty_taken,
     "monopoly_taken": _monopoly_taken,
     "bank_traded": _swap(lambda: _("%(name)s gave %(give)s to the bank for %(get)s.")),
+    "undone": _undone,
     "offer_made": _swap(lambda: _("%(name)s offers %(give)s for %(get)s to %(recipients)s.")),
     "offer_accepted": _plain(lambda: _("%(name)s accepts the offer.")),
     "offer_declined": _plain(lambda: _("%(name)s declines the offer.")),
@@ -236,7 +364,24 @@ TELLERS: Mapping[str, Callable[[EventData, Teller], str]] = {
     "player_replaced": _plain(lambda: _("A moderator lets a computer player play for %(name)s.")),
     "seat_given_back": _plain(lambda: _("A moderator gave the seat back: %(name)s plays again.")),
     "time_added": _time_added,
+    "paused": lambda event, teller: _("A moderator paused the game. All clocks stand."),
+    "resumed": lambda event, teller: _("A moderator let the game go on. The clocks run again."),
     "name_changed": _name_changed,
+    "vacation_cut_short": _plain(lambda: _("A moderator ended the vacation of %(name)s. The clock runs again.")),
+    # Players (games.absence, games.agreements).
+    "turn_missed": _turn_missed,
+    "stand_in": _plain(lambda: _("A computer player plays for %(name)s now, who can come back at any time.")),
+    "vacation_taken": _vacation_taken,
+    "vacation_ended": _plain(lambda: _("%(name)s ended a vacation early. The clock runs again.")),
+    "came_back": _plain(lambda: _("%(name)s is back and plays again.")),
+    "player_left": _plain(lambda: _("%(name)s left the game for good. A computer player has the seat now.")),
+    "proposed": _about_a_proposal(lambda: _("%(name)s proposes: %(proposal)s.")),
+    "voted": _voted,
+    "agreed": _about_a_proposal(lambda: _("Agreed: %(proposal)s.")),
+    "declined": _about_a_proposal(lambda: _("Not agreed: %(proposal)s.")),
+    "went_on": _went_on,
+    # The site (games.outages).
+    "outage_made_up_for": _outage_made_up_for,
     # Guests (games.guests).
     "guest_joined": _plain(lambda: _("A guest has become a member: %(name)s.")),
 }

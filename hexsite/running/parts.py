@@ -8,10 +8,20 @@ CELERY = (sys.executable, *NO_ROOT_WARNING, "-m", "celery", "--quiet", "-A", "he
 WORKER = (*CELERY, "worker", "--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel=WARNING")
 
 WORKERS = {
-    # Short tasks that mostly wait for the database: threads are enough and start faster.
+    # Short tasks that mostly wait for the database: threads are enough and start faster. Live clocks share them, and
+    # their Python, with nobody.
     "Celery worker clock": (*WORKER, "--queues=clock", "--hostname=clock@%h", "--pool=threads", "--concurrency=2"),
+    "Celery worker upkeep": (*WORKER, "--queues=upkeep", "--hostname=upkeep@%h", "--pool=threads", "--concurrency=2"),
     # Only a process of its own can be cut off when it thinks too long.
     "Celery worker bots": (*WORKER, "--queues=bots", "--hostname=bots@%h", "--pool=prefork", "--concurrency=2"),
+    # Mail and push services may be slow, too, and hold up neither clocks nor players.
+    "Celery worker notices": (
+        *WORKER,
+        "--queues=notices",
+        "--hostname=notices@%h",
+        "--pool=prefork",
+        "--concurrency=1",
+    ),
 }
 
 # The base scheduler keeps its times in memory: nothing in the schedule is worth remembering over a restart.

@@ -135,3 +135,15 @@ def test_a_flood_of_tries_is_stopped_by_a_page_that_says_so(client: Client, sett
 
     assert response.status_code == 429
     assert "Das war zu viel auf einmal" in response.content.decode()
+
+
+def test_the_admin_has_no_log_in_of_its_own(client: Client):
+    way = client.get("/admin/", follow=True).redirect_chain
+
+    assert [path for path, _status in way] == ["/admin/login/?next=/admin/", f"{URL}?next=%2Fadmin%2F"]
+
+
+def test_whoever_does_not_run_the_site_is_kept_out_of_the_admin(client: Client, mara: User):
+    client.force_login(mara)
+
+    assert client.get("/admin/", follow=True).status_code == 403

@@ -14,7 +14,7 @@ CHOICE = {
     "theme": "dark",
     "motion": "reduced",
     "letters_on_pieces": "on",
-    "confirm_moves": "on",
+    "confirm_moves": "always",
 }
 
 
@@ -33,7 +33,7 @@ def chosen(user: User) -> dict[str, Any]:
 def test_a_member_keeps_a_choice_in_the_account(client: Client, mara: User):
     response = client.post(URL, CHOICE, follow=True)
 
-    assert chosen(mara) == CHOICE | {"letters_on_pieces": True, "confirm_moves": True}
+    assert chosen(mara) == CHOICE | {"letters_on_pieces": True}
     assert "Saved." in response.content.decode()
 
 
@@ -41,7 +41,7 @@ def test_a_stranger_keeps_a_choice_in_the_browser(client: Client):
     client.post(URL, CHOICE)
 
     assert client.get(URL).context["form"].instance.theme == "dark"
-    assert client.get("/").context["preferences"].confirm_moves
+    assert client.get("/").context["preferences"].confirm_moves == "always"
 
 
 @pytest.mark.usefixtures("mara")
@@ -67,10 +67,34 @@ def test_a_box_that_is_not_ticked_is_off(client: Client, mara: User):
     client.post(URL, CHOICE)
     client.post(URL, {name: value for name, value in CHOICE.items() if value != "on"})
 
-    assert (chosen(mara)["letters_on_pieces"], chosen(mara)["confirm_moves"]) == (False, False)
+    assert not chosen(mara)["letters_on_pieces"]
 
 
-@pytest.mark.parametrize("nonsense", [{"theme": "pink"}, {"motion": "fast"}, {"language": "xx"}, {"theme": ""}])
+@pytest.mark.parametrize(
+    ("choice", "live", "slow"), [("pace", False, True), ("always", True, True), ("never", False, False)]
+)
+def test_moves_are_confirmed_as_the_pace_of_the_table_asks_or_as_one_chooses(choice: str, live: bool, slow: bool):
+    user = User(confirm_moves=choice)
+
+    assert (user.confirms(in_slow_game=False), user.confirms(in_slow_game=True)) == (live, slow)
+
+
+def test_without_a_choice_moves_are_confirmed_in_slow_games():
+    assert User().confirms(in_slow_game=True)
+    assert not User().confirms(in_slow_game=False)
+
+
+def test_an_older_cookie_that_lacks_a_choice_keeps_the_others(client: Client):
+    client.cookies["preferences"] = "theme=dark&motion=reduced&confirm_moves=on"
+
+    preferences = client.get("/").context["preferences"]
+
+    assert (preferences.theme, preferences.motion, preferences.confirm_moves) == ("dark", "reduced", "pace")
+
+
+@pytest.mark.parametrize(
+    "nonsense", [{"theme": "pink"}, {"motion": "fast"}, {"language": "xx"}, {"theme": ""}, {"confirm_moves": "on"}]
+)
 def test_a_choice_that_does_not_exist_changes_nothing(client: Client, mara: User, nonsense: dict[str, str]):
     before = chosen(mara)
 
@@ -81,7 +105,7 @@ def test_a_choice_that_does_not_exist_changes_nothing(client: Client, mara: User
     assert chosen(mara) == before
 
 
-@pytest.mark.parametrize("cookie", ["theme=pink", "theme=%00", "nonsense", "motion=reduced&theme=x" * 9])
+@pytest.mark.parametrize("cookie", ["theme=pink", "theme=%00", "nonsense", "theme=" + "x" * 999])
 def test_a_spoilt_cookie_is_as_good_as_none(client: Client, cookie: str):
     client.cookies["preferences"] = cookie
 

@@ -136,3 +136,18 @@ def test_passwords_that_differ_are_refused_in_plain_words(client: Client):
     response = client.post(URL, MARA | {"password2": "something-else"})
 
     assert response.context["form"].errors == {"password2": ["The two passwords differ."]}
+
+
+@pytest.mark.parametrize("name", ["\u3164", "Mara\u3164", "Ma\u115fra", "Mara\u200b", "Mara\u0000"])
+def test_a_name_has_no_letters_that_nobody_sees(client: Client, name: str):
+    form = client.post(URL, MARA | {"username": name}).context["form"]
+
+    assert form.errors["username"]
+    assert not User.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["Мара", "مارا", "마라", "Zoë", "m.a-r+a_@1"])
+def test_a_name_may_be_of_any_script(client: Client, name: str):
+    client.post(URL, MARA | {"username": name})
+
+    assert User.objects.get().username == name

@@ -1,11 +1,16 @@
 """What holds for every account, whoever makes it."""
 
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
 import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 from django.utils import translation
 
-from accounts.models import User
+from accounts.models import DECIDED_BY_MODERATORS, Theme, User
+from accounts.moderation import hide_name, mute, suspend
 
 pytestmark = pytest.mark.django_db
 
@@ -39,3 +44,25 @@ def test_guests_are_called_so_in_the_language_of_whoever_looks(language: str, sh
 def test_no_member_can_pass_for_a_guest():
     with pytest.raises(ValidationError):
         User(username="Guest 4821", password="x").full_clean()
+
+
+@pytest.mark.parametrize("act", [suspend, hide_name, partial(mute, until=datetime(2100, 1, 1, tzinfo=UTC))])
+def test_what_moderators_decide_stays_though_somebody_saves_what_was_read_before(act: Callable[[User, User], bool]):
+    mara, moderator = User.objects.create_user("Mara"), User.objects.create_user("Ida")
+    read_before = User.objects.get(pk=mara.pk)
+    act(mara, moderator)
+    decided = User.objects.values(*DECIDED_BY_MODERATORS).get(pk=mara.pk)
+
+    read_before.theme = Theme.DARK
+    read_before.save()
+
+    assert User.objects.values(*DECIDED_BY_MODERATORS).get(pk=mara.pk) == decided
+    assert User.objects.get(pk=mara.pk).theme == Theme.DARK
+
+
+def test_what_moderators_decide_is_stored_where_it_was_changed():
+    User.objects.create_user("Mara")
+    mara = User.objects.get(username="Mara")
+    mara.is_active = False
+    mara.save()
+    assert not User.objects.get(pk=mara.pk).is_active

@@ -1,4 +1,4 @@
-"""What the engine's single operations cost, over states from all stages of random games."""
+"""What the engine's single operations cost in each rule set, over states from all stages of random games."""
 
 from collections.abc import Callable
 from random import Random
@@ -6,7 +6,9 @@ from statistics import median
 from time import process_time
 
 from games.engine import (
+    RULESETS,
     Action,
+    Options,
     SeededChance,
     State,
     apply,
@@ -21,64 +23,70 @@ from games.engine import (
     view,
 )
 from games.engine.events import Event
-from games.engine.state import DISCARD
+from games.engine.phases import DISCARD
 from games.simulation.steps import Steps
+from tests.bench.large import LARGE
 
 GAMES, STRIDE, ROUNDS = 12, 9, 5
 
-Sample = tuple[State, Action]
+Sample = tuple[State, int, Action]
+"""A state, who is to move, and what it did there."""
 
 
-def samples() -> list[Sample]:
+def samples(options: Options) -> list[Sample]:
     """States with an action that was taken there."""
-    options, found = preset("hexland"), []
+    found = []
     for game in range(GAMES):
         chance, choices = SeededChance(game), Random(game)
         steps = Steps(new_game(options, deal(options, chance), chance))
         number = 0
         while not steps.state.over:
-            step = choices.choice(steps.legal())
-            if number % STRIDE == 0 and steps.state.phase != DISCARD:
-                found.append((steps.state.copy(), step))
+            step, seat = choices.choice(steps.legal()), steps.mover
+            if number % STRIDE == 0 and steps.state.phase != DISCARD and not check(steps.state, seat, step):
+                found.append((steps.state.copy(), seat, step))
             steps.take(step, chance)
             number += 1
     return found
 
 
-def run() -> list[str]:
+def measure(options: Options) -> dict[str, float]:
     """Microseconds of CPU time for each operation, medians of several rounds."""
-    sampled, chance = samples(), SeededChance(0)
+    sampled, chance = samples(options), SeededChance(0)
 
-    def on_states(operation: Callable[[State], object]) -> float:
+    def timed(operation: Callable[[State, int, Action], object], *, fresh: bool = False) -> float:
         rounds = []
         for _ in range(ROUNDS):
+            prepared = [(state.copy(), seat, action) for state, seat, action in sampled] if fresh else sampled
             began = process_time()
-            for state, _ in sampled:
-                operation(state)
+            for state, seat, action in prepared:
+                operation(state, seat, action)
             rounds.append(process_time() - began)
         return median(rounds) / len(sampled) * 1e6
 
-    def applying(events: bool) -> float:
-        rounds = []
-        for _ in range(ROUNDS):
-            copies = [(state.copy(), action) for state, action in sampled]
-            began = process_time()
-            for state, action in copies:
-                log: list[Event] | None = [] if events else None
-                apply(state, state.turn, action, chance, log)
-            rounds.append(process_time() - began)
-        return median(rounds) / len(sampled) * 1e6
+    def apply_with_events(state: State, seat: int, action: Action) -> None:
+        log: list[Event] = []
+        apply(state, seat, action, chance, log)
 
-    actions = {id(state): action for state, action in sampled}
-    figures = {
-        "moves": on_states(lambda state: moves(state, state.turn)),
-        "check": on_states(lambda state: check(state, state.turn, actions[id(state)])),
-        "apply": applying(events=False),
-        "apply with events": applying(events=True),
-        "copy": on_states(State.copy),
-        "legal_actions": on_states(lambda state: legal_actions(state, state.turn)),
-        "view": on_states(lambda state: view(state, state.turn)),
-        "dump": on_states(dump),
-        "digest": on_states(digest),
+    return {
+        "moves": timed(lambda state, seat, action: moves(state, seat)),
+        "check": timed(check),
+        "apply": timed(lambda state, seat, action: apply(state, seat, action, chance), fresh=True),
+        "apply with events": timed(apply_with_events, fresh=True),
+        "copy": timed(lambda state, seat, action: state.copy()),
+        "legal_actions": timed(lambda state, seat, action: legal_actions(state, seat)),
+        "view": timed(lambda state, seat, action: view(state, seat)),
+        "dump": timed(lambda state, seat, action: dump(state)),
+        "digest": timed(lambda state, seat, action: digest(state)),
     }
-    return [f"{name:<18} {microseconds:>7.1f} µs" for name, microseconds in figures.items()]
+
+
+def run() -> list[str]:
+    """A table of microseconds: a line for each operation, a column for each rule set and one for the largest game."""
+    columns = {ruleset: measure(preset(ruleset)) for ruleset in RULESETS}
+    columns["large"] = measure(LARGE.options)
+    head = f"{'µs':<18}" + "".join(f"{name:>10}" for name in columns)
+    operations = next(iter(columns.values()))
+    return [head] + [
+        f"{operation:<18}" + "".join(f"{figures[operation]:>10.1f}" for figures in columns.values())
+        for operation in operations
+    ]

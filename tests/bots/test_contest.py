@@ -102,6 +102,9 @@ def test_the_command_prints_a_table_or_json() -> None:
         (("--players", ",".join(["random"] * 5)), "hexland takes 2 to 4 players, not 5."),
         (("--games", "0"), "A contest takes at least one game, not 0."),
         (("--ruleset", "chess"), "There is no rule set 'chess'. There are: hexland"),
+        (("--option", "boats=true"), "hexland has no option 'boats'."),
+        (("--option", "boats"), "An option has the form NAME=VALUE, not 'boats'."),
+        (("--ruleset", "globe", "--option", "map=globe162"), "The option 'map' can't be so: map_players."),
     ],
 )
 def test_a_contest_that_cannot_be_held_is_refused(arguments: tuple[str, ...], message: str) -> None:

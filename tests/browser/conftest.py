@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, find_chromium
 
@@ -18,14 +18,18 @@ PHONE: dict[str, Any] = {
 }
 NewPage = Callable[..., Page]
 
+PATIENCE = 20_000
+"""Milliseconds in which a page must get to what is expected of it; a busy machine takes its time."""
 
-# Playwright's synchronous interface keeps an event loop running in this thread: for the tests of one module
+
+# Playwright's synchronous interface keeps an event loop running in this thread: for the tests of this package
 # only, since coroutine tests need to start a loop of their own.
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium = find_chromium()
     assert chromium is not None, "There is no Chromium: run `make test`, or `python -m tests.browser.chromium`"
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
         # Django would refuse the test's own queries because of that loop.
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         browser = playwright.chromium.launch(
@@ -47,7 +51,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
 
     def new_page(**options: Any) -> Page:
         context = browser.new_context(**{"locale": "en", "reduced_motion": "reduce", **DESKTOP, **options})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(error))

@@ -12,7 +12,7 @@ def test_a_guest_plays_registers_and_keeps_the_game(live_server: LiveServer, pag
     page.get_by_role("button", name="Play now").click()
     guest = Player(page)
     for _ in range(2):
-        page.locator(".spot").first.wait_for()
+        guest.wait()
         guest.step()
     table = page.url
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games import lobby
@@ -23,6 +23,14 @@ LOOKS: dict[str, dict[str, Any]] = {
 OpenPage = Callable[[str, User | None], Page]
 
 
+def let_in(page: Page, site: str, user: User) -> None:
+    """Let a page be that user's from now on."""
+    client = Client()
+    client.force_login(user)
+    name = settings.SESSION_COOKIE_NAME
+    page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
+
+
 @pytest.fixture(params=LOOKS)
 def open_page(request: pytest.FixtureRequest, live_server: LiveServer, new_page: NewPage) -> OpenPage:
     """Opens a page of the site as somebody, or as a stranger."""
@@ -30,10 +38,7 @@ def open_page(request: pytest.FixtureRequest, live_server: LiveServer, new_page:
     def open_page(path: str, user: User | None = None) -> Page:
         page = new_page(**LOOKS[request.param])
         if user is not None:
-            client = Client()
-            client.force_login(user)
-            name = settings.SESSION_COOKIE_NAME
-            page.context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": live_server.url}])
+            let_in(page, live_server.url, user)
         page.goto(live_server.url + path)
         return page
 
@@ -49,7 +54,10 @@ def public_table(host: User) -> Game:
     return game
 
 
-@pytest.mark.parametrize("path", ["/", "/tables/", "/rules/hexland/", "/nowhere/"])
+RULES = ["", "hexland/", "globe/", "landover/strategy/", "hexfolk/modules/boats/", "hexfolk/modules/landmarks/"]
+
+
+@pytest.mark.parametrize("path", ["/", "/tables/", *(f"/rules/{page}" for page in RULES), "/nowhere/"])
 def test_pages_for_strangers(open_page: OpenPage, path: str):
     assert_no_barriers(open_page(path, None))
 
@@ -78,7 +86,13 @@ def test_a_closed_table(open_page: OpenPage):
 
 def test_the_form_for_a_new_table_with_everything_open_and_refused(open_page: OpenPage):
     page = open_page("/tables/new/?kind=computers", person("Mara"))
-    page.locator("summary").click()
+    page.locator(".card:has([value=hexfolk])").click()
+    page.locator(".sheet > summary").click()
+    for group in page.locator(".options:visible summary").all():
+        group.click()
+    page.locator("label:has([name=hexfolk-blocker][value=storm])").click()
+    page.locator("#id_hexfolk-target").select_option("20")
+    page.locator("#chosen .chip", has_text="to 20 points").wait_for()
     assert_no_barriers(page)
 
     page.locator("#id_name").fill(" ")
@@ -86,3 +100,17 @@ def test_the_form_for_a_new_table_with_everything_open_and_refused(open_page: Op
     page.locator(".errorlist").wait_for()
 
     assert_no_barriers(page)
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_with_forced_colours_outlines_tell_what_is_chosen(
+    live_server: LiveServer, new_page: NewPage, device: dict[str, Any]
+):
+    page = new_page(**device, forced_colors="active")
+    let_in(page, live_server.url, person("Mara"))
+    page.goto(f"{live_server.url}/tables/new/")
+
+    for chosen in (".card:has(:checked)", "a.card[aria-current]", "nav a[aria-current]:not(.card)"):
+        expect(page.locator(chosen).locator("visible=true")).to_have_css("outline-style", "solid")
+    for other in (".card:has(input:not(:checked))", "a.card:not([aria-current])"):
+        expect(page.locator(other).first).to_have_css("outline-style", "none")

@@ -3,8 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.engine import RULESETS, Options, preset
+from games.models import Game
 from tests.browser.conftest import DESKTOP, PHONE, NewPage
 from tests.browser.tables import new_table, sit_down
+from tests.games.tables import Table
 from tests.live import LiveServer
 
 
@@ -19,10 +22,30 @@ def screens(page: Page) -> float:
     return parts
 
 
+EVERYTHING = {"boats": True, "bridges": True, "markets": 1, "monuments": 1, "trade_sites": 1, "drift": "forecast"}
+"""Whatever makes the rules longer."""
+TABLES: dict[str, Options] = {
+    **{ruleset: preset(ruleset) for ruleset in RULESETS},
+    "hexfolk with everything": preset("hexfolk", players=5, blocker="storm", map="archipelago", **EVERYTHING),
+    "globe with everything": preset("globe", players=5, special_building=True, **EVERYTHING),
+}
+ALL_TABLES = pytest.mark.parametrize("options", TABLES.values(), ids=TABLES)
+
+
+def table_of(options: Options) -> Table:
+    """A game of two whose pages speak of these options."""
+    table = new_table()
+    Game.objects.filter(pk=table.id).update(options=options.to_json(), ruleset=options.ruleset)
+    return table
+
+
 @pytest.mark.rule("HL-84")
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_rules_fit_one_screen_of_a_desktop_in_play(live_server: LiveServer, new_page: NewPage, language: str):
-    page = sit_down(new_page, live_server.url, new_table(), 0, **DESKTOP, locale=language)
+@ALL_TABLES
+def test_the_rules_fit_one_screen_of_a_desktop_in_play(
+    live_server: LiveServer, new_page: NewPage, language: str, options: Options
+):
+    page = sit_down(new_page, live_server.url, table_of(options), 0, **DESKTOP, language=language)
     page.keyboard.press("?")
 
     assert screens(page) <= 1
@@ -34,8 +57,11 @@ def test_the_rules_fit_one_screen_of_a_desktop_in_play(live_server: LiveServer, 
 
 @pytest.mark.rule("HL-84")
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_rules_take_one_swipe_on_a_phone(live_server: LiveServer, new_page: NewPage, language: str):
-    page = sit_down(new_page, live_server.url, new_table(), 0, **PHONE, locale=language)
+@ALL_TABLES
+def test_the_rules_take_one_swipe_on_a_phone(
+    live_server: LiveServer, new_page: NewPage, language: str, options: Options
+):
+    page = sit_down(new_page, live_server.url, table_of(options), 0, **PHONE, language=language)
     page.keyboard.press("?")
 
     assert 1 < screens(page) <= 2

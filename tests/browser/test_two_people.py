@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.player import READY, RESOURCES, Player
+from tests.browser.player import RESOURCES, Player
 from tests.browser.test_pages import sign_up
 from tests.live import LiveServer
 
@@ -51,7 +51,7 @@ def test_two_people_meet_by_a_link_trade_and_finish_a_game(live_server: LiveServ
     sign_up(host, "Mara")
     host.get_by_role("main").get_by_role("link", name="New table").click()
     host.get_by_text("More: name").click()
-    host.get_by_text("2", exact=True).click()
+    host.locator("label:has([name=hexland-players][value='2'])").click()
     host.get_by_role("button", name="Open the table").click()
 
     friend.goto(host.get_by_label("Invite by link").input_value())
@@ -79,10 +79,11 @@ def test_two_people_meet_by_a_link_trade_and_finish_a_game(live_server: LiveServ
 def play_to_the_end(*players: Player, most_looks: int = 20_000) -> None:
     """Look at each page in turn and act whenever something can be done there, until all show the result."""
     for _ in range(most_looks):
+        ready = [player for player in players if player.look()]
         if all(player.sees(".victory") for player in players):
             return
-        for player in players:
-            if player.sees(READY) and not player.sees(".victory"):
+        for player in ready:
+            if not player.sees(".victory"):
                 player.step()
     raise AssertionError("No end")
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from games.engine import KINDS, Action
-from games.engine.actions import PLACES, SEATS
+from games.engine.actions import PLACES, SEATS, STORMS
 from games.engine.board import NOBODY
 from games.engine.hands import LIMIT, RESOURCES, pack
 
@@ -19,6 +19,9 @@ _FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "edge": _places,
     "tile": _places,
     "pair": st.integers(0, 8),
+    "node": _places,
+    "storm": st.integers(0, STORMS - 1),
+    "on": st.booleans(),
     "offer": st.integers(0, 8),
     "resource": st.integers(0, len(RESOURCES) - 1),
     "partner": _seats,

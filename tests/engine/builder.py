@@ -33,20 +33,20 @@ from itertools import pairwise
 from typing import Any
 
 from games.engine import Action, Board, Event, ScriptedChance, State, apply, check, preset
-from games.engine.board import ANY, Port
-from games.engine.dealing import MAPS
+from games.engine.board import ANY, PAYING, Port
+from games.engine.development import ONE_CARD
 from games.engine.hands import RESOURCES, pack, unpack
+from games.engine.maps import STANDARD_19
 from games.engine.options import CARDS
+from games.engine.phases import BEFORE_ROLL, DISCARD, MAIN, ROBBER
 from games.engine.rules import awards
-from games.engine.rules.cards import ONE_CARD
-from games.engine.state import BEFORE_ROLL, DISCARD, MAIN, ROBBER
 from games.engine.topology import flat
 from tests.engine.invariants import assert_sound
 
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 DESERT = 9
 
-_GRAPH = flat(MAPS["standard19"])
+_GRAPH = flat(STANDARD_19.cells)
 _TERRAIN = """
     forest pasture fields
     hills mountains pasture forest
@@ -73,6 +73,11 @@ def edge(a: int, b: int) -> int:
     return _GRAPH.edge_index[min(a, b), max(a, b)]
 
 
+def at_corner(corner: int) -> int:
+    """The node at a corner, where a storm can stand; the nodes of tiles have the numbers of the tiles."""
+    return len(_GRAPH.tile_corners) + corner
+
+
 def path(*corners: int) -> list[int]:
     """The edges along a walk over corners."""
     return [edge(a, b) for a, b in pairwise(corners)]
@@ -83,6 +88,7 @@ BOARD = Board(
     tuple(_TERRAIN.split()),
     _NUMBERS,
     tuple(Port(edge(*ends), kind, 3 if kind == ANY else 2) for ends, kind in _PORTS.items()),
+    storm_starts=(DESERT, at_corner(0), at_corner(53)),
 )
 
 
@@ -105,8 +111,8 @@ class Table:
     awards go to whoever qualified first, as in a game. Cards come from the bank and from the deck.
     """
 
-    def __init__(self, players: int = 4, board: Board = BOARD, **options: Any) -> None:
-        rules = preset("hexland", players=players, **options)
+    def __init__(self, players: int = 4, board: Board = BOARD, ruleset: str = "hexland", **options: Any) -> None:
+        rules = preset(ruleset, players=players, **options)
         deck = [kind for kind, count in enumerate(rules.deck) for _ in range(count)]
         self.state = State(rules, board, deck)
         self.chance = ScriptedChance()
@@ -128,9 +134,15 @@ class Table:
         return self._rebuilt()
 
     def roads(self, seat: int, *corners: int) -> "Table":
-        """Roads along a walk over corners."""
+        """Roads along a walk over corners, bridges where it crosses straits."""
         for number in path(*corners):
             self.state.roads[seat] |= 1 << number
+        return self._rebuilt()
+
+    def boats(self, seat: int, *corners: int) -> "Table":
+        """Boats along a walk over corners."""
+        for number in path(*corners):
+            self.state.boats[seat] |= 1 << number
         return self._rebuilt()
 
     def _rebuilt(self) -> "Table":
@@ -183,6 +195,16 @@ class Table:
         self.state.derive()
         return self
 
+    def storms(self, *nodes: int) -> "Table":
+        """Let a storm stand on each node: a tile, or `at_corner(corner)`."""
+        self.state.storms = nodes
+        self.state.derive()
+        return self
+
+    def forecast(self, first: int, second: int) -> "Table":
+        self.state.forecast = (first, second)
+        return self
+
     def turn_of(self, seat: int) -> "Table":
         """Let a seat be on turn, after its roll."""
         self.state.turn = seat
@@ -197,6 +219,10 @@ class Table:
         self.state.phase, self.state.dice = ROBBER, (3, 4)
         return self
 
+    def storm_to_move(self, *nodes: int) -> "Table":
+        """Storms stand on these nodes, and the seat on turn has rolled a 7."""
+        return self.storms(*nodes).robber_to_move()
+
     def owing(self, **counts: int) -> "Table":
         """The seat on turn has rolled a 7 and seats owe cards: `owing(seat1=4)`."""
         self.state.phase, self.state.dice = DISCARD, (3, 4)
@@ -206,7 +232,10 @@ class Table:
 
     def chances(self, **outcomes: list[int]) -> "Table":
         """What chance will bring, by purpose; dice as pips: `chances(dice=[3, 5], theft=[0])`."""
-        pips = {purpose: [value - (purpose == "dice") for value in values] for purpose, values in outcomes.items()}
+        pips = {
+            purpose: [value - (purpose in ("dice", "forecast")) for value in values]
+            for purpose, values in outcomes.items()
+        }
         self.chance = ScriptedChance(**pips)
         return self
 
@@ -232,6 +261,11 @@ class Table:
         return counted(self.state.hands[seat])
 
 
+def connected(ruleset: str = "hexland") -> Table:
+    """Seat 0 has somewhere to build a road."""
+    return Table(ruleset=ruleset).settlement(0, 12)
+
+
 def in_setup(players: int = 4, **options: Any) -> Table:
     """A game before its first placement."""
     table = Table(players, **options)
@@ -249,11 +283,17 @@ def with_numbers(**numbers: int) -> Board:
 
 
 def with_terrain(**lands: str) -> Board:
-    """The board with other terrain: `with_terrain(tile5="hills")`."""
-    changed = list(BOARD.terrain)
+    """The board with other terrain: `with_terrain(tile5="hills")`. Tiles that come to pay nothing lose their number."""
+    changed, numbers = list(BOARD.terrain), list(_NUMBERS)
     for name, land in lands.items():
-        changed[int(name.removeprefix("tile"))] = land
-    return replace(BOARD, terrain=tuple(changed))
+        tile = int(name.removeprefix("tile"))
+        changed[tile] = land
+        numbers[tile] *= land in PAYING
+    return replace(BOARD, terrain=tuple(changed), numbers=tuple(numbers))
+
+
+CHANNEL = with_terrain(tile7="water", tile8="water", tile9="water", tile10="water", tile11="water")
+"""Two islands: the middle row of the board is water, with straits at 22-28, 23-29, 24-30 and 25-31."""
 
 
 def kinds(events: list[Event]) -> list[str]:

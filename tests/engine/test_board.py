@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from games.engine import Board, SeededChance, board_view, deal, new_game, preset
-from games.engine.board import ANY, TERRAINS
+from games.engine.board import ANY, PAYING
 from games.engine.hands import RESOURCES
 from tests.engine.builder import BOARD
 
@@ -75,16 +75,15 @@ def test_terrain_comes_in_fixed_numbers(boards: list[Board]):
 
 @pytest.mark.rule("HL-8")
 def test_five_kinds_of_tile_pay_one_resource_each_and_the_desert_none():
-    assert dict(zip(TERRAINS, [*RESOURCES, None], strict=True)) == {
+    assert dict(zip(PAYING, RESOURCES, strict=True)) == {
         "forest": "wood",
         "hills": "brick",
         "pasture": "wool",
         "fields": "grain",
         "mountains": "ore",
-        "desert": None,
     }
     for tile in board_view(BOARD)["tiles"]:
-        assert tile["resource"] == (None if tile["terrain"] == "desert" else TERRAINS.index(tile["terrain"]))
+        assert tile["resource"] == (None if tile["terrain"] == "desert" else PAYING.index(tile["terrain"]))
 
 
 @pytest.mark.rule("HL-9")
@@ -140,6 +139,20 @@ def test_a_board_survives_its_form_as_plain_data():
     again = Board.from_json(BOARD.to_json())
     assert (again.terrain, again.numbers, again.ports) == (BOARD.terrain, BOARD.numbers, BOARD.ports)
     assert board_view(again) == board_view(BOARD)
+
+
+def test_a_board_without_marks_and_storms_is_written_as_before_there_were_any():
+    """Ledgers of earlier games hold such boards."""
+    assert set(deal(OPTIONS, SeededChance(1)).to_json()) == {"shape", "terrain", "numbers", "ports"}
+
+
+def test_equal_chance_deals_the_same_board_as_in_earlier_releases():
+    """A ledger is verified by dealing its board again."""
+    board = deal(OPTIONS, SeededChance(1))
+    assert " ".join(land[:2] for land in board.terrain) == "mo pa fi mo de fi hi fo fi fo fo pa pa hi pa hi fi mo fo"
+    assert board.numbers == (10, 6, 2, 8, 0, 5, 4, 12, 9, 4, 5, 6, 8, 11, 3, 10, 11, 3, 9)
+    ports = [(port.edge, port.resource) for port in board.ports]
+    assert ports == [(69, 0), (61, ANY), (38, 2), (17, ANY), (3, ANY), (0, ANY), (18, 4), (49, 3), (66, 1)]
 
 
 def test_the_board_of_these_tests_is_one_that_could_be_dealt(boards: list[Board]):

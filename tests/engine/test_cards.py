@@ -1,48 +1,77 @@
-"""Development cards: buying them, and what each does."""
+"""Development cards: the deck, buying, and when a card may be played."""
 
 from collections import Counter
 
 import pytest
 
-from games.engine import Expire, SeededChance, deal, legal_actions, new_game, preset, view
+from games.engine import Action, Expire, SeededChance, deal, legal_actions, new_game, preset, view
 from games.engine.actions import (
-    BuildRoad,
     BuyCard,
     EndTurn,
     MoveRobber,
+    MoveStorm,
     PlayKnight,
     PlayMonopoly,
     PlayPlenty,
     PlayRoadBuilding,
+    PlayWeatherShift,
     Roll,
 )
 from games.engine.options import CARDS
-from tests.engine.builder import DESERT, ORE, Table, counted, edge, kinds, only, resources
+from tests.engine.builder import ORE, Table, connected, only, resources
+from tests.engine.rulesets import each
 
 PRICE = {"wool": 1, "grain": 1, "ore": 1}
 PLENTY = PlayPlenty(resources(wood=1, ore=1))
-PLAYS = [
-    pytest.param("knight", PlayKnight(), id="knight"),
-    pytest.param("road_building", PlayRoadBuilding(), id="road building"),
-    pytest.param("plenty", PLENTY, id="year of plenty"),
-    pytest.param("monopoly", PlayMonopoly(ORE), id="monopoly"),
-]
+PLAYS: dict[str, Action] = {
+    "knight": PlayKnight(),
+    "road_building": PlayRoadBuilding(),
+    "plenty": PLENTY,
+    "monopoly": PlayMonopoly(ORE),
+    "weather_shift": PlayWeatherShift(),
+}
 
 
-def connected() -> Table:
-    """Seat 0 has somewhere to build a road."""
-    return Table().settlement(0, 12)
+def plays(ruleset: str) -> list[tuple[str, Action]]:
+    """The kinds of cards in a deck that one can play, each with a way to do so."""
+    deck = preset(ruleset).deck
+    return [(kind, action) for kind, action in PLAYS.items() if deck[CARDS.index(kind)]]
+
+
+def play_knight(table: Table) -> None:
+    """Play it and move what it moves to a place without buildings."""
+    table.do(0, PlayKnight())
+    table.do(0, MoveStorm(0, 18, -1) if table.state.storms else MoveRobber(18, -1))
 
 
 # The deck
 
 
-@pytest.mark.rule("HL-59")
-def test_the_deck_has_25_cards_of_five_kinds():
-    options = preset("hexland")
-    chance = SeededChance(1)
-    counts = Counter(CARDS[kind] for kind in new_game(options, deal(options, chance), chance).deck)
-    assert counts == {"knight": 14, "road_building": 2, "plenty": 2, "monopoly": 2, "victory_point": 5}
+def deck(ruleset: str, players: int = 4) -> Counter[str]:
+    """The cards of a new game by kind."""
+    options, chance = preset(ruleset, players=players), SeededChance(1)
+    return Counter(CARDS[kind] for kind in new_game(options, deal(options, chance), chance).deck)
+
+
+@each(HL="HL-59", LO="LO-34", HF="HF-66")
+def test_the_deck_has_25_cards_of_five_kinds(ruleset: str):
+    assert deck(ruleset) == {"knight": 14, "road_building": 2, "plenty": 2, "monopoly": 2, "victory_point": 5}
+
+
+@pytest.mark.rule("HF-66")
+@pytest.mark.parametrize(
+    ("players", "sizes"),
+    [(5, (20, 3, 3, 3, 5)), (6, (20, 3, 3, 3, 5)), (7, (26, 4, 4, 4, 5)), (8, (26, 4, 4, 4, 5))],
+)
+def test_larger_tables_have_decks_of_34_and_43_cards(players: int, sizes: tuple[int, ...]):
+    """X19."""
+    assert deck("hexfolk", players) == dict(zip(CARDS, sizes, strict=False))
+
+
+@pytest.mark.rule("GW-100")
+@pytest.mark.parametrize("players", [2, 8])
+def test_the_deck_of_the_globe_has_six_copies_of_three_cards(players: int):
+    assert deck("globe", players) == {"knight": 6, "plenty": 6, "weather_shift": 6}
 
 
 @pytest.mark.rule("HL-60")
@@ -53,13 +82,34 @@ def test_the_deck_is_shuffled_by_the_chance_of_the_game():
     assert decks[0] == decks[1] != decks[2]
 
 
-@pytest.mark.rule("HL-60")
-@pytest.mark.parametrize("kind", CARDS)
-def test_buying_draws_the_top_card(kind: str):
-    table = Table().hand(0, **PRICE).next_card(kind)
-    events = table.do(0, BuyCard())
-    assert view(table.state, 0)["players"][0]["cards"] == {kind: 1}
-    assert only(events, "card_bought").secret == {"card": kind}
+@each(HL="HL-60", LO="LO-34", HF="HF-67", GW="GW-100")
+def test_buying_draws_the_top_card(ruleset: str):
+    for kind in deck(ruleset):
+        table = Table(ruleset=ruleset).hand(0, **PRICE).next_card(kind)
+        events = table.do(0, BuyCard())
+        assert view(table.state, 0)["players"][0]["cards"] == {kind: 1}
+        assert only(events, "card_bought").secret == {"card": kind}
+
+
+@each(HL="HL-47", LO="LO-26", HF="HF-33", GW="GW-99")
+def test_a_card_costs_wool_grain_and_ore(ruleset: str):
+    table = Table(ruleset=ruleset).hand(0, **PRICE)
+    table.do(0, BuyCard())
+    assert table.holds(0) == {}
+    for lacking in PRICE:
+        hand = {name: 1 for name in PRICE if name != lacking}
+        assert Table(ruleset=ruleset).hand(0, **hand).why_not(0, BuyCard()) == "cannot_afford_card"
+
+
+@each(HL="HL-35", LO="LO-31", HF="HF-29", GW="GW-99")
+def test_no_card_is_bought_before_the_roll(ruleset: str):
+    assert Table(ruleset=ruleset).hand(0, **PRICE).before_roll().why_not(0, BuyCard()) == "roll_first"
+
+
+@pytest.mark.rule("GW-100")
+def test_a_deck_of_18_runs_out_and_is_not_shuffled_again():
+    table = Table(ruleset="globe").hand(0, **PRICE).played(1, knight=6, plenty=6, weather_shift=6)
+    assert table.why_not(0, BuyCard()) == "deck_empty"
 
 
 @pytest.mark.rule("HL-60")
@@ -75,297 +125,87 @@ def test_an_empty_deck_sells_nothing():
 # When a card may be played
 
 
-@pytest.mark.rule("HL-43")
-@pytest.mark.parametrize(("kind", "action"), PLAYS)
-def test_a_card_is_not_played_in_the_turn_in_which_it_was_bought(kind: str, action):
+@each(HL="HL-43", LO="LO-33", HF="HF-68", GW="GW-101")
+def test_a_card_is_not_played_in_the_turn_in_which_it_was_bought(ruleset: str):
     """It can be in the own next turn (case 44)."""
-    table = connected().new_cards(0, **{kind: 1})
-    assert table.why_not(0, action) == "card_is_new"
-    assert action.kind not in legal_actions(table.state, 0)
-    table.do(0, EndTurn())
-    table.turn_of(0)
-    assert table.why_not(0, action) == ""
+    for kind, action in plays(ruleset):
+        table = connected(ruleset).next_card(kind).hand(0, **PRICE)
+        table.do(0, BuyCard())
+        assert table.why_not(0, action) == "card_is_new"
+        assert action.kind not in legal_actions(table.state, 0)
+        table.chances(dice=[2, 2] * 3).do(0, EndTurn())
+        for seat in (1, 2, 3):
+            table.do(seat, Expire())
+        assert table.why_not(0, action) == ""
 
 
-@pytest.mark.rule("HL-43")
-def test_an_older_card_of_the_same_kind_is_playable():
-    table = Table().cards(0, knight=1).new_cards(0, knight=1)
+@each(HL="HL-43", LO="LO-33", HF="HF-68", GW="GW-101")
+def test_an_older_card_of_the_same_kind_is_playable(ruleset: str):
+    table = Table(ruleset=ruleset).cards(0, knight=1).new_cards(0, knight=1)
     assert table.why_not(0, PlayKnight()) == ""
 
 
-@pytest.mark.rule("HL-41")
-@pytest.mark.parametrize(("kind", "action"), PLAYS[1:])
-def test_one_card_is_played_a_turn(kind: str, action):
-    table = connected().cards(0, knight=1, **{kind: 1})
-    table.do(0, PlayKnight())
-    table.do(0, MoveRobber(0, -1))
-    assert table.why_not(0, action) == "one_card_a_turn"
+@each(HL="HL-41", LO="LO-32", HF="HF-68", GW="GW-101")
+def test_one_card_is_played_a_turn(ruleset: str):
+    for kind, action in plays(ruleset)[1:]:
+        table = connected(ruleset).cards(0, knight=1, **{kind: 1})
+        play_knight(table)
+        assert table.why_not(0, action) == "one_card_a_turn"
 
 
-@pytest.mark.rule("HL-41", "HL-42")
-def test_a_card_played_before_the_roll_is_the_one_of_the_turn():
+@each(HL=("HL-41", "HL-42"), LO="LO-32", HF="HF-68", GW="GW-101")
+def test_a_card_played_before_the_roll_is_the_one_of_the_turn(ruleset: str):
     """The second is refused also if the first came before the roll (case 46)."""
-    table = Table().cards(0, knight=1, monopoly=1).before_roll().chances(dice=[1, 1])
-    table.do(0, PlayKnight())
-    table.do(0, MoveRobber(0, -1))
+    table = Table(ruleset=ruleset).cards(0, knight=1, plenty=1).before_roll().chances(dice=[2, 2])
+    play_knight(table)
     table.do(0, Roll())
-    assert table.why_not(0, PlayMonopoly(ORE)) == "one_card_a_turn"
+    assert table.why_not(0, PLENTY) == "one_card_a_turn"
 
 
-@pytest.mark.rule("HL-41")
-def test_in_the_next_turn_a_card_can_be_played_again():
-    table = Table(2).cards(0, knight=2)
-    table.do(0, PlayKnight())
-    table.do(0, MoveRobber(0, -1))
+@each(HL="HL-41", LO="LO-32", HF="HF-68", GW="GW-101")
+def test_in_the_next_turn_a_card_can_be_played_again(ruleset: str):
+    table = Table(2, ruleset=ruleset).cards(0, knight=2)
+    play_knight(table)
     table.do(0, EndTurn())
     table.turn_of(0)
     assert table.why_not(0, PlayKnight()) == ""
 
 
-@pytest.mark.rule("HL-42")
-@pytest.mark.parametrize(("kind", "action"), PLAYS)
-def test_every_card_can_be_played_before_the_roll_and_after_it(kind: str, action):
-    assert connected().cards(0, **{kind: 1}).before_roll().why_not(0, action) == ""
-    assert connected().cards(0, **{kind: 1}).why_not(0, action) == ""
+@each(HL="HL-42", LO="LO-31", HF="HF-68", GW="GW-101")
+def test_every_card_can_be_played_before_the_roll_and_after_it(ruleset: str):
+    for kind, action in plays(ruleset):
+        assert connected(ruleset).cards(0, **{kind: 1}).before_roll().why_not(0, action) == ""
+        assert connected(ruleset).cards(0, **{kind: 1}).why_not(0, action) == ""
 
 
-@pytest.mark.rule("HL-42")
-def test_after_a_knight_before_the_roll_the_seat_rolls():
-    table = Table().cards(0, knight=1).before_roll().chances(dice=[1, 1])
-    table.do(0, PlayKnight())
-    table.do(0, MoveRobber(0, -1))
-    assert table.state.phase == "roll"
+@each(HL="HL-42", LO="LO-31", HF="HF-68", GW="GW-101")
+def test_after_a_knight_before_the_roll_the_seat_rolls(ruleset: str):
+    """Building and trading wait for the roll (case 47)."""
+    table = Table(ruleset=ruleset).hand(0, **PRICE).cards(0, knight=1).before_roll().chances(dice=[2, 2])
+    play_knight(table)
+    assert (table.state.phase, table.why_not(0, BuyCard())) == ("roll", "roll_first")
     table.do(0, Roll())
     assert table.state.phase == "main"
 
 
-@pytest.mark.rule("HL-41")
-@pytest.mark.parametrize(("kind", "action"), PLAYS)
-def test_no_card_is_played_in_the_turn_of_another(kind: str, action):
-    assert connected().cards(1, **{kind: 1}).why_not(1, action) == "not_your_turn"
+@each(HL="HL-41", LO="LO-32", HF="HF-68", GW="GW-101")
+def test_no_card_is_played_in_the_turn_of_another(ruleset: str):
+    for kind, action in plays(ruleset):
+        assert connected(ruleset).cards(1, **{kind: 1}).why_not(1, action) == "not_your_turn"
 
 
-@pytest.mark.rule("HL-61")
-@pytest.mark.parametrize(("kind", "action"), PLAYS)
-def test_a_card_that_is_not_held_cannot_be_played(kind: str, action):
-    assert connected().why_not(0, action) == "no_such_card"
+@each(HL="HL-61", LO="LO-34", HF="HF-68", GW="GW-101")
+def test_a_card_that_is_not_held_cannot_be_played(ruleset: str):
+    for action in PLAYS.values():
+        assert connected(ruleset).why_not(0, action) == "no_such_card"
 
 
-@pytest.mark.rule("HL-41")
-@pytest.mark.parametrize(("kind", "action"), PLAYS)
-def test_a_card_is_spent_once(kind: str, action):
+@each(HL="HL-41", LO="LO-32", HF="HF-68", GW="GW-101")
+def test_a_card_is_spent_once(ruleset: str):
     """One card sent from two tabs works once (case 56)."""
-    table = connected().cards(0, **{kind: 1})
-    events = table.do(0, action)
-    assert only(events, "card_played").data == {"card": kind}
-    assert table.why_not(0, action) != ""
-    assert view(table.state, 0)["players"][0]["cards"] == {}
-
-
-# Knight
-
-
-@pytest.mark.rule("HL-62")
-def test_a_knight_moves_the_robber_and_steals_a_card():
-    table = Table().settlement(1, 12).hand(1, ore=1).cards(0, knight=1).chances(theft=[0])
-    table.do(0, PlayKnight())
-    table.do(0, MoveRobber(3, 1))
-    assert (table.holds(0), table.holds(1), table.state.robber) == ({"ore": 1}, {}, 3)
-
-
-@pytest.mark.rule("HL-62")
-def test_a_knight_counts_for_the_army():
-    table = Table().cards(0, knight=1)
-    table.do(0, PlayKnight())
-    assert view(table.state, None)["players"][0]["knights"] == 1
-
-
-@pytest.mark.rule("HL-62", "HL-69")
-def test_a_knight_never_causes_discards():
-    """Not even of somebody with nine cards (case 36)."""
-    table = Table().hand(0, wood=9).hand(1, ore=9).cards(0, knight=1)
-    table.do(0, PlayKnight())
-    assert (table.state.phase, table.state.owes) == ("robber", [0, 0, 0, 0])
-
-
-# Road Building
-
-
-@pytest.mark.rule("HL-63")
-def test_road_building_places_two_roads_free():
-    """It needs no wood or brick (case 52)."""
-    table = connected().cards(0, road_building=1)
-    table.do(0, PlayRoadBuilding())
-    events = table.do(0, BuildRoad(edge(12, 17))) + table.do(0, BuildRoad(edge(17, 22)))
-    assert [event.data["free"] for event in events] == [True, True]
-    assert table.holds(0) == {}
-    assert table.why_not(0, BuildRoad(edge(22, 28))) == "cannot_afford_road"
-
-
-@pytest.mark.rule("HL-63")
-def test_free_roads_follow_the_rules_of_roads():
-    table = connected().cards(0, road_building=1)
-    table.do(0, PlayRoadBuilding())
-    assert table.why_not(0, BuildRoad(edge(24, 30))) == "road_not_connected"
-
-
-@pytest.mark.rule("HL-63")
-def test_free_roads_cost_nothing_even_of_a_full_hand():
-    table = connected().hand(0, wood=1, brick=1).cards(0, road_building=1)
-    table.do(0, PlayRoadBuilding())
-    table.do(0, BuildRoad(edge(12, 17)))
-    assert table.holds(0) == {"wood": 1, "brick": 1}
-
-
-@pytest.mark.rule("HL-63")
-@pytest.mark.parametrize("action", [EndTurn(), BuyCard()])
-def test_the_free_roads_come_before_anything_else(action):
-    table = connected().hand(0, **PRICE).cards(0, road_building=1)
-    table.do(0, PlayRoadBuilding())
-    assert table.why_not(0, action) == "free_roads_first"
-    assert set(legal_actions(table.state, 0)) == {"build_road"}
-
-
-@pytest.mark.rule("HL-63")
-def test_road_building_before_the_roll_leads_back_to_the_roll():
-    table = connected().cards(0, road_building=1).before_roll()
-    table.do(0, PlayRoadBuilding())
-    assert table.why_not(0, Roll()) == "free_roads_first"
-    table.do(0, BuildRoad(edge(12, 17)))
-    table.do(0, BuildRoad(edge(17, 22)))
-    assert (table.state.phase, table.why_not(0, Roll())) == ("roll", "")
-
-
-FOURTEEN = (12, 17, 22, 28, 34, 29, 23, 18, 13, 9, 14, 19, 24, 30, 35)
-
-
-@pytest.mark.rule("HL-63")
-def test_with_one_road_piece_left_one_road_is_placed():
-    """The card is used up and the game goes on (case 49)."""
-    table = connected().roads(0, *FOURTEEN).cards(0, road_building=1)
-    table.do(0, PlayRoadBuilding())
-    table.do(0, BuildRoad(edge(35, 40)))
-    assert table.state.free_roads == 0
-    assert table.why_not(0, EndTurn()) == ""
-
-
-@pytest.mark.rule("HL-63")
-def test_without_road_pieces_the_card_is_kept():
-    """Refused, so that the card isn't lost (case 50)."""
-    table = connected().roads(0, *FOURTEEN, 40).cards(0, road_building=1)
-    assert table.why_not(0, PlayRoadBuilding()) == "no_road_left"
-
-
-@pytest.mark.rule("HL-63")
-def test_without_a_place_for_a_road_the_card_is_kept():
-    table = Table().settlement(0, 0).roads(1, 3, 0, 4).cards(0, road_building=1)
-    assert table.why_not(0, PlayRoadBuilding()) == "no_road_site"
-    assert "play_road_building" not in legal_actions(table.state, 0)
-
-
-@pytest.mark.rule("HL-63")
-def test_with_a_place_for_one_road_one_is_placed():
-    table = Table().settlement(0, 0).settlement(1, 8).roads(1, 0, 3).cards(0, road_building=1)
-    table.roads(1, 8, 4, 1)
-    table.do(0, PlayRoadBuilding())
-    table.do(0, BuildRoad(edge(0, 4)))
-    assert table.state.free_roads == 0
-
-
-@pytest.mark.rule("HL-63")
-def test_free_roads_that_are_not_placed_in_time_lapse():
-    table = connected().cards(0, road_building=1)
-    table.do(0, PlayRoadBuilding())
-    table.do(0, BuildRoad(edge(12, 17)))
-    table.do(0, Expire())
-    assert (table.state.free_roads, table.state.turn) == (0, 1)
-
-
-# Year of Plenty
-
-
-@pytest.mark.rule("HL-64")
-@pytest.mark.parametrize("cards", [{"ore": 2}, {"wood": 1, "wool": 1}])
-def test_year_of_plenty_takes_any_two_cards_from_the_bank(cards: dict[str, int]):
-    table = Table().cards(0, plenty=1)
-    table.do(0, PlayPlenty(resources(**cards)))
-    assert table.holds(0) == cards
-
-
-@pytest.mark.rule("HL-64")
-@pytest.mark.parametrize("cards", [{}, {"ore": 1}, {"ore": 3}, {"ore": 1, "wood": 1, "wool": 1}])
-def test_year_of_plenty_takes_no_other_number(cards: dict[str, int]):
-    table = Table().cards(0, plenty=1)
-    assert table.why_not(0, PlayPlenty(resources(**cards))) == "wrong_number_of_cards"
-
-
-@pytest.mark.rule("HL-64")
-def test_year_of_plenty_takes_only_what_the_bank_has():
-    table = Table().cards(0, plenty=1).hand(1, ore=18)
-    assert table.why_not(0, PlayPlenty(resources(ore=2))) == "bank_short"
-
-
-@pytest.mark.rule("HL-64")
-def test_year_of_plenty_takes_the_last_card_of_a_bank_that_has_only_one():
-    table = Table().cards(0, plenty=1).hand(1, wood=19, brick=19, wool=19, grain=19, ore=18)
-    assert legal_actions(table.state, 0)["play_plenty"] == {"count": 1, "bank": [0, 0, 0, 0, 1]}
-    table.do(0, PlayPlenty(resources(ore=1)))
-    assert table.holds(0) == {"ore": 1}
-
-
-@pytest.mark.rule("HL-64")
-def test_year_of_plenty_is_kept_when_the_bank_is_empty():
-    table = Table().cards(0, plenty=1).hand(1, wood=19, brick=19, wool=19, grain=19, ore=19)
-    assert table.why_not(0, PLENTY) == "bank_empty"
-
-
-# Monopoly
-
-
-@pytest.mark.rule("HL-65")
-def test_monopoly_takes_all_cards_of_the_resource_from_all_others():
-    """Others hold 3, 1 and 1 ore, the player 1; the bank is not touched (case 53)."""
-    table = Table().hand(0, ore=1).hand(1, ore=3, wood=2).hand(2, ore=1).hand(3, ore=1).cards(0, monopoly=1)
-    before = table.state.bank
-    events = table.do(0, PlayMonopoly(ORE))
-    assert [table.holds(seat) for seat in range(4)] == [{"ore": 6}, {"wood": 2}, {}, {}]
-    assert table.state.bank == before
-    assert only(events, "monopoly_taken").data == {"resource": ORE, "cards": {"1": 3, "2": 1, "3": 1}}
-
-
-@pytest.mark.rule("HL-65")
-def test_monopoly_may_bring_nothing():
-    table = Table().hand(1, wood=1).cards(0, monopoly=1)
-    assert only(table.do(0, PlayMonopoly(ORE)), "monopoly_taken").data["cards"] == {}
-
-
-# Victory point cards
-
-
-@pytest.mark.rule("HL-66")
-def test_a_victory_point_card_counts_at_once_for_its_holder_only():
-    table = Table().settlement(0, 12).hand(0, **PRICE).next_card("victory_point")
-    table.do(0, BuyCard())
-    own, other = (view(table.state, seat)["players"][0] for seat in (0, 1))
-    assert (own["points"], own["total"], other["points"], other["total"]) == (1, 2, 1, None)
-
-
-@pytest.mark.rule("HL-66", "HL-41")
-def test_a_victory_point_card_does_not_use_up_the_card_of_the_turn():
-    table = Table().hand(0, **PRICE).next_card("victory_point").cards(0, knight=1)
-    table.do(0, BuyCard())
-    assert table.why_not(0, PlayKnight()) == ""
-
-
-@pytest.mark.rule("HL-66")
-def test_a_victory_point_card_is_never_an_action():
-    table = Table().cards(0, victory_point=2)
-    assert set(legal_actions(table.state, 0)) == {"end_turn"}
-
-
-@pytest.mark.rule("HL-62")
-def test_a_knight_may_send_the_robber_to_the_desert():
-    table = Table().robber(0).cards(0, knight=1)
-    table.do(0, PlayKnight())
-    assert kinds(table.do(0, MoveRobber(DESERT, -1))) == ["robber_moved", "nothing_stolen"]
-    assert counted(table.state.hands[0]) == {}
+    for kind, action in plays(ruleset):
+        table = connected(ruleset).cards(0, **{kind: 1}).chances(drift=[0])
+        events = table.do(0, action)
+        assert only(events, "card_played").data == {"card": kind}
+        assert table.why_not(0, action) != ""
+        assert view(table.state, 0)["players"][0]["cards"] == {}

@@ -107,7 +107,7 @@ def test_a_die_shows_one_to_six():
     assert dice(ScriptedChance(dice=[0, 5])) == (1, 6)
 
 
-@pytest.mark.rule("HL-27")
+@pytest.mark.rule("HL-27", "LO-17")
 def test_every_order_of_play_is_equally_likely():
     """Chi-square over the 24 orders of 4 players; 23 degrees of freedom."""
     chance, draws = LedgerChance(KEY, {}), 4800

@@ -5,6 +5,7 @@ import pytest
 from games.engine import Expire, demands
 from games.engine.actions import Discard, PlayKnight
 from tests.engine.builder import Table, in_setup, kinds, only, resources
+from tests.engine.rulesets import each
 
 
 def expired(table: Table, seat: int, **chances: list[int]) -> list[str]:
@@ -12,23 +13,23 @@ def expired(table: Table, seat: int, **chances: list[int]) -> list[str]:
     return kinds(table.chances(**chances).do(seat, Expire()))
 
 
-@pytest.mark.rule("HL-40")
-def test_at_the_end_of_its_time_a_turn_ends():
-    table = Table().hand(0, wood=4)
+@each(HL="HL-40", HF="HF-36")
+def test_at_the_end_of_its_time_a_turn_ends(ruleset: str):
+    table = Table(ruleset=ruleset).hand(0, wood=4)
     assert expired(table, 0) == ["time_ran_out", "turn_ended", "turn_started"]
     assert (table.state.turn, table.state.phase, table.holds(0)) == (1, "roll", {"wood": 4})
 
 
-@pytest.mark.rule("HL-40")
-def test_before_the_roll_the_game_rolls_and_everybody_is_paid():
-    table = Table().settlement(1, 9).before_roll()
+@each(HL="HL-40", HF="HF-36")
+def test_before_the_roll_the_game_rolls_and_everybody_is_paid(ruleset: str):
+    table = Table(ruleset=ruleset).settlement(1, 9).before_roll()
     assert expired(table, 0, dice=[5, 5]) == ["time_ran_out", "rolled", "produced", "turn_ended", "turn_started"]
     assert table.holds(1) == {"wool": 1}
 
 
-@pytest.mark.rule("HL-40", "HL-73")
-def test_a_seven_rolled_by_the_game_leaves_the_robber_where_he_is():
-    table = Table().robber(3).before_roll()
+@each(HL=("HL-40", "HL-73"), HF="HF-36")
+def test_a_seven_rolled_by_the_game_leaves_the_robber_where_he_is(ruleset: str):
+    table = Table(ruleset=ruleset).robber(3).before_roll()
     assert expired(table, 0, dice=[3, 4]) == [
         "time_ran_out",
         "rolled",

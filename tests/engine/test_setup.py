@@ -4,11 +4,13 @@ import pytest
 
 from games.engine import Expire, demands, legal_actions, view
 from games.engine.actions import MoveAutoPair, PlaceRoad, PlaceSettlement, Roll
-from games.engine.state import bits
+from games.engine.masks import bits
 from tests.engine.builder import (
     BOARD,
+    CHANNEL,
     DESERT,
     Table,
+    at_corner,
     counted,
     edge,
     in_setup,
@@ -17,6 +19,7 @@ from tests.engine.builder import (
     resources,
     with_terrain,
 )
+from tests.engine.rulesets import each
 
 PLACES = [(12, 17), (18, 24), (31, 36), (39, 44), (14, 19), (29, 34), (41, 45), (22, 28)]
 """Corners far enough apart, each with a neighbour to build a road to."""
@@ -29,9 +32,9 @@ def place(table: Table, corner: int, towards: int) -> None:
     table.do(seat, PlaceRoad(edge(corner, towards)))
 
 
-def played_up_to(pairs: int, players: int = 4) -> Table:
+def played_up_to(pairs: int, ruleset: str = "hexland") -> Table:
     """A setup in which so many pairs have been placed."""
-    table = in_setup(players)
+    table = in_setup(ruleset=ruleset)
     for corner, towards in PLACES[:pairs]:
         place(table, corner, towards)
     return table
@@ -40,22 +43,22 @@ def played_up_to(pairs: int, players: int = 4) -> Table:
 # The draft
 
 
-@pytest.mark.rule("HL-28")
+@each(HL="HL-28", LO="LO-18", HF=("HF-24", "HF-25"), GW=())
 @pytest.mark.parametrize(
     ("players", "order"),
     [(2, [0, 1, 1, 0]), (3, [0, 1, 2, 2, 1, 0]), (4, [0, 1, 2, 3, 3, 2, 1, 0])],
 )
-def test_seats_place_in_order_and_then_in_reverse(players: int, order: list[int]):
-    table, seen = in_setup(players), []
+def test_seats_place_in_order_and_then_in_reverse(ruleset: str, players: int, order: list[int]):
+    table, seen = in_setup(players, ruleset=ruleset), []
     for corner, towards in PLACES[: 2 * players]:
         seen.append(table.state.turn)
         place(table, corner, towards)
     assert seen == order
 
 
-@pytest.mark.rule("HL-28", "HL-22")
-def test_after_the_draft_the_first_seat_begins_by_rolling():
-    table = played_up_to(8)
+@each(HL=("HL-28", "HL-22"), LO="LO-18", HF="HF-27", GW=())
+def test_after_the_draft_the_first_seat_begins_by_rolling(ruleset: str):
+    table = played_up_to(8, ruleset)
     assert (table.state.turn, table.state.phase) == (0, "roll")
 
 
@@ -71,10 +74,10 @@ def test_nothing_else_can_be_done_during_setup():
     assert in_setup().why_not(0, Roll()) == "setup_first"
 
 
-@pytest.mark.rule("HL-29")
-def test_a_turn_is_one_settlement_and_then_one_road():
+@each(HL="HL-29", LO="LO-18", HF=("HF-22", "HF-24"), GW=())
+def test_a_turn_is_one_settlement_and_then_one_road(ruleset: str):
     """Rapid clicks gave a second settlement or road (case 78)."""
-    table = in_setup()
+    table = in_setup(ruleset=ruleset)
     table.do(0, PlaceSettlement(12))
     assert table.why_not(0, PlaceSettlement(18)) == "not_in_setup"
     table.do(0, PlaceRoad(edge(12, 17)))
@@ -86,17 +89,17 @@ def test_no_road_before_its_settlement():
     assert in_setup().why_not(0, PlaceRoad(edge(12, 17))) == "not_in_setup"
 
 
-@pytest.mark.rule("HL-29")
-def test_the_road_must_touch_the_settlement_just_placed():
-    table = in_setup()
+@each(HL="HL-29", LO="LO-18", HF="HF-24", GW=())
+def test_the_road_must_touch_the_settlement_just_placed(ruleset: str):
+    table = in_setup(ruleset=ruleset)
     table.do(0, PlaceSettlement(12))
     assert table.why_not(0, PlaceRoad(edge(17, 23))) == "road_not_at_settlement"
 
 
-@pytest.mark.rule("HL-29")
-def test_the_second_road_must_not_start_at_the_first_settlement():
+@each(HL="HL-29", LO="LO-18", HF="HF-25", GW=())
+def test_the_second_road_must_not_start_at_the_first_settlement(ruleset: str):
     """Elsewhere the second road could be attached to the first settlement (case 76)."""
-    table = played_up_to(7)
+    table = played_up_to(7, ruleset)
     table.do(0, PlaceSettlement(22))
     assert table.why_not(0, PlaceRoad(edge(12, 8))) == "road_not_at_settlement"
     assert table.why_not(0, PlaceRoad(edge(22, 17))) == ""
@@ -112,39 +115,48 @@ def test_the_legal_roads_are_the_edges_at_the_new_settlement():
     assert set(shown["legal"]["place_road"]["edges"]) == {edge(12, 7), edge(12, 8), edge(12, 17)}
 
 
-@pytest.mark.rule("HL-29")
-def test_a_road_at_the_coast_lies_along_land():
+@each(HL="HL-29", LO="LO-6", HF="HF-23", GW="GW-42")
+def test_a_road_at_the_coast_lies_along_land(ruleset: str):
     """Elsewhere edges with sea on both sides were offered (case 23)."""
-    table = in_setup()
+    table = in_setup(ruleset=ruleset)
     table.do(0, PlaceSettlement(0))
     assert legal_actions(table.state, 0)["place_road"]["edges"] == [edge(0, 3), edge(0, 4)]
 
 
-@pytest.mark.rule("HL-30")
-def test_the_distance_rule_holds_in_setup():
+@each(HL="HL-30", LO=("LO-19", "LO-48"), HF="HF-28", GW="GW-6")
+def test_the_distance_rule_holds_in_setup(ruleset: str):
     """Own and foreign buildings count alike, in setup as well (case 18)."""
-    table = played_up_to(1)
+    table = played_up_to(1, ruleset)
     assert table.why_not(1, PlaceSettlement(12)) == "corner_taken"
     assert table.why_not(1, PlaceSettlement(8)) == "too_close"
     assert table.why_not(1, PlaceSettlement(13)) == ""
 
 
-@pytest.mark.rule("HL-30")
-def test_corners_that_are_too_close_are_not_offered():
-    offered = legal_actions(played_up_to(1).state, 1)["place_settlement"]["corners"]
+@each(HL="HL-30", LO=("LO-47", "LO-19"), HF="HF-28", GW="GW-6")
+def test_corners_that_are_too_close_are_not_offered(ruleset: str):
+    offered = legal_actions(played_up_to(1, ruleset).state, 1)["place_settlement"]["corners"]
     assert sorted(set(range(54)) - set(offered)) == [7, 8, 12, 17]
+
+
+@each(LO="LO-47", HF="HF-23", GW="GW-41")
+def test_the_starting_corners_are_those_that_touch_land(ruleset: str):
+    """The corners 21, 26, 27 and 32 lie at the ends of a channel and touch nothing but water."""
+    table = in_setup(board=CHANNEL, ruleset=ruleset)
+    assert set(range(54)) - set(legal_actions(table.state, 0)["place_settlement"]["corners"]) == {21, 26, 27, 32}
+    assert table.why_not(0, PlaceSettlement(21)) == "no_land_here"
+    assert table.why_not(0, PlaceSettlement(22)) == ""
 
 
 # What the settlements pay
 
 
-@pytest.mark.rule("HL-32")
-def test_the_first_settlement_pays_nothing():
-    table = played_up_to(4)
+@each(HL="HL-32", LO="LO-20", HF="HF-26", GW=())
+def test_the_first_settlement_pays_nothing(ruleset: str):
+    table = played_up_to(4, ruleset)
     assert table.state.hands == [0, 0, 0, 0]
 
 
-@pytest.mark.rule("HL-31")
+@each(HL="HL-31", LO="LO-20", HF="HF-26", GW="GW-86")
 @pytest.mark.parametrize(
     ("corner", "paid"),
     [
@@ -154,13 +166,23 @@ def test_the_first_settlement_pays_nothing():
         pytest.param(30, {"brick": 1, "grain": 1}, id="desert pays nothing"),
     ],
 )
-def test_the_second_settlement_pays_one_card_for_each_producing_tile(corner: int, paid: dict[str, int]):
+def test_the_second_settlement_pays_one_card_for_each_producing_tile(ruleset: str, corner: int, paid: dict[str, int]):
     """Elsewhere the first one paid, or the desert (case 75)."""
-    table = in_setup(2)
+    table = in_setup(2, ruleset=ruleset)
     for first, towards in ((39, 44), (41, 45), (22, 28)):
         place(table, first, towards)
     table.do(0, PlaceSettlement(corner))
     assert table.holds(0) == paid
+
+
+@pytest.mark.rule("GW-86")
+@pytest.mark.parametrize("node", [5, at_corner(13)], ids=["on a tile", "on the corner"])
+def test_a_storm_takes_nothing_from_the_second_settlement(node: int):
+    table = in_setup(2, ruleset="globe")
+    for first, towards in ((39, 44), (41, 45), (22, 28)):
+        place(table, first, towards)
+    table.storms(node).do(0, PlaceSettlement(13))
+    assert table.holds(0) == {"wool": 2, "ore": 1}
 
 
 @pytest.mark.rule("HL-31")

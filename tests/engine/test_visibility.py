@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from games.engine import Event, project, view
-from games.engine.actions import AcceptOffer, BuyCard, Discard, MakeOffer, MoveRobber, PlayKnight
+from games.engine.actions import AcceptOffer, BuyCard, Discard, EndTurn, MakeOffer, MoveRobber, PlayKnight
 from tests.engine.builder import Table, only, resources
+from tests.engine.rulesets import each
 
 CARD = {"wool": 1, "grain": 1, "ore": 1}
 
@@ -19,20 +20,27 @@ def seen(table: Table, viewer: int | None) -> str:
 # Views
 
 
-@pytest.mark.rule("HL-61")
-def test_others_see_how_many_cards_are_held_and_not_which():
-    table = Table().cards(0, knight=1, monopoly=1).hand(0, wood=2, ore=1)
+@each(HL="HL-61", LO="LO-36", HF="HF-70")
+def test_others_see_how_many_cards_are_held_and_not_which(ruleset: str):
+    table = Table(ruleset=ruleset).cards(0, knight=1, monopoly=1).hand(0, wood=2, ore=1)
     for viewer in (None, 1):
         player = view(table.state, viewer)["players"][0]
         assert (player["card_count"], player["hand_count"]) == (2, 3)
         assert (player["cards"], player["fresh"], player["hand"], player["total"]) == (None, None, None, None)
 
 
-@pytest.mark.rule("HL-61")
-def test_the_owner_sees_its_cards_and_which_are_new():
-    table = Table().cards(0, knight=1).new_cards(0, knight=1).hand(0, wood=2)
+@each(HL="HL-61", HF="HF-70")
+def test_the_owner_sees_its_cards_and_which_are_new(ruleset: str):
+    table = Table(ruleset=ruleset).cards(0, knight=1).new_cards(0, knight=1).hand(0, wood=2)
     player = view(table.state, 0)["players"][0]
     assert (player["cards"], player["fresh"], player["hand"]) == ({"knight": 2}, {"knight": 1}, [2, 0, 0, 0, 0])
+
+
+@each(HL="HL-43", LO="LO-33", HF="HF-68", GW="GW-101")
+def test_cards_are_new_to_their_owner_until_the_turn_ends(ruleset: str):
+    table = Table(ruleset=ruleset).new_cards(0, knight=1)
+    table.do(0, EndTurn())
+    assert view(table.state, 0)["players"][0]["fresh"] == {}
 
 
 @pytest.mark.rule("HL-61")

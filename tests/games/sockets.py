@@ -12,11 +12,16 @@ from accounts.models import User
 from games.routing import websocket_urlpatterns
 from tests.games.tables import Table
 
+SECONDS = 60
+"""How long to wait for a message before calling it lost; a busy machine takes its time."""
+
 
 class Socket:
     """Talks to the consumer as the table in a browser does. Used as an async context manager."""
 
-    def __init__(self, game_id: str, user: User | None, *, query: str = "", language: str = "en") -> None:
+    def __init__(
+        self, game_id: str, user: User | None, *, query: str = "", language: str = "en", session: Any = None
+    ) -> None:
         scope = {
             "type": "websocket",
             "path": f"/ws/games/{game_id}/",
@@ -24,6 +29,7 @@ class Socket:
             "headers": [(b"accept-language", language.encode())],
             "subprotocols": [],
             "user": user or AnonymousUser(),
+            "session": session,
         }
         # channels.testing has one for sockets, but wants Daphne for that.
         communicator: Any = ApplicationCommunicator
@@ -31,23 +37,23 @@ class Socket:
 
     async def __aenter__(self) -> Self:
         await self._communicator.send_input({"type": "websocket.connect"})
-        assert (await self._communicator.receive_output(timeout=10))["type"] == "websocket.accept"
+        assert (await self._communicator.receive_output(timeout=SECONDS))["type"] == "websocket.accept"
         return self
 
     async def __aexit__(self, *error: object) -> None:
         await self._communicator.send_input({"type": "websocket.disconnect", "code": 1000})
-        await self._communicator.wait(timeout=10)
+        await self._communicator.wait(timeout=SECONDS)
 
     async def next(self, kind: str = "") -> dict[str, Any]:
         """The next message, or the next of a type."""
         while True:
-            message: dict[str, Any] = json.loads((await self._communicator.receive_output(timeout=10))["text"])
+            message: dict[str, Any] = json.loads((await self._communicator.receive_output(timeout=SECONDS))["text"])
             if not kind or message["type"] == kind:
                 return message
 
     async def end(self) -> dict[str, Any]:
         """How the server closes the socket."""
-        output: dict[str, Any] = dict(await self._communicator.receive_output(timeout=10))
+        output: dict[str, Any] = dict(await self._communicator.receive_output(timeout=SECONDS))
         return output
 
     async def say(self, message: object) -> None:

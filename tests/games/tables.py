@@ -7,11 +7,13 @@ from typing import Any
 from uuid import uuid4
 
 from accounts.models import User
-from games import deadlines, lobby, play, snapshots
+from games import deadlines, expiry, lobby, play, projection, snapshots
 from games.clock import ClockSettings
-from games.engine import SeededChance, State, apply, demands, legal_actions, moves, preset
+from games.deadlines import GRACE
+from games.engine import Refusal, SeededChance, State, apply, demands, legal_actions, moves, preset
 from games.engine.hands import pack
 from games.models import Game, LedgerEntry, Seat
+from games.standing import standing_of
 
 Origin = LedgerEntry.Origin
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
@@ -26,14 +28,22 @@ def contribution(number: int = 0) -> str:
     return f"{number:064x}"
 
 
-def open_table(host: User, players: int = 2, now: datetime = NOON) -> Game:
-    return lobby.open_table(host, name="A table", options=preset("hexland", players=players), clock=CLOCK, now=now)
+def open_table(
+    host: User,
+    players: int = 2,
+    now: datetime = NOON,
+    ruleset: str = "hexland",
+    clock: ClockSettings | None = CLOCK,
+    **changes: object,
+) -> Game:
+    options = preset(ruleset, players=players, **changes)
+    return lobby.open_table(host, name="A table", options=options, clock=clock, now=now)
 
 
 class Table:
     """A running game whose seats are played by persons, or by computers for those after the first ``persons``.
 
-    The persons are new ones, or else the first of ``people``.
+    The persons are new ones, or else the first of ``people``. ``changes`` are what the table changes of its rule set.
     """
 
     def __init__(
@@ -43,11 +53,14 @@ class Table:
         level: str = "random",
         now: datetime = NOON,
         people: Sequence[User] = (),
+        ruleset: str = "hexland",
+        clock: ClockSettings | None = CLOCK,
+        **changes: object,
     ) -> None:
         persons = players if persons is None else persons
         people = people or [person(f"person{number}-{uuid4().hex[:6]}") for number in range(max(persons, 1))]
         self.host = people[0]
-        self.game = open_table(people[0], players, now)
+        self.game = open_table(people[0], players, now, ruleset, clock, **changes)
         self.now = now
         for number in range(persons):
             assert lobby.sit(self.id, people[number]) is None
@@ -133,8 +146,40 @@ class Table:
         while state.phase.startswith("setup"):
             apply(state, state.turn, moves(state, state.turn)[0], chance)
         snapshots.store(replace(position, state=state))
+        self._wind(state)
+
+    def wind(self) -> None:
+        """Give the demands of a state that was altered their clocks."""
+        self._wind(self.state)
+
+    def _wind(self, state: State) -> None:
         deadlines.wind(self.game, state, self.now)
         self.game.save()
+
+    def let_discard(self, *owes: int) -> None:
+        """Let a 7 have been rolled: each seat holds eight wood and owes so many cards."""
+        for seat in range(len(owes)):
+            self.give(seat, 8, 0, 0, 0, 0)
+        self.alter(phase="discard", owes=list(owes), dice=(3, 4), rolled=True)
+        self.wind()
+
+    def run_out(self) -> None:
+        """Let the clock that runs run out."""
+        due_at = self.refresh().due_at
+        assert due_at is not None
+        self.now = due_at + GRACE + timedelta(milliseconds=1)
+        assert expiry.sweep(self.now) == 1
+
+    def shown(self, seat: int | None = None) -> Any:
+        """What is sent of the whole game to the owner of a seat, or to the public."""
+        standing = standing_of(self.id)
+        assert standing is not None
+        return projection.update_message(standing, None if seat is None else self.owner(seat).pk, None, self.now)
+
+    @property
+    def lines(self) -> list[str]:
+        """What the log says of everything so far."""
+        return [event["text"] for event in self.shown()["events"]]
 
     def wait(self, seconds: float) -> datetime:
         """Let time pass; returns the new time."""
@@ -145,3 +190,7 @@ class Table:
 def refusal_code(result: play.Accepted | play.Refused) -> str:
     assert isinstance(result, play.Refused), result
     return result.refusal.code
+
+
+def code(refusal: Refusal | None) -> str | None:
+    return refusal.code if refusal else None

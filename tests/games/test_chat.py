@@ -4,18 +4,14 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
-from django.utils import timezone
 
 from accounts import moderation as people
 from accounts.models import User
-from games import chat, consumers, live, lobby, protocol
+from games import chat, live, lobby
 from games.chat_view import SHOWN, ChatView
 from games.engine import Refusal
-from games.models import ChatMessage, Game
-from games.signals import chat_changed
+from games.models import ChatMessage, Game, Seat
 from games.wording import refusal_text
-from tests.games.sockets import Socket, greeted, viewing
 from tests.games.tables import NOON, Table, open_table, person
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +66,37 @@ def test_only_people_at_the_table_are_told_that_they_may_write(game: Game) -> No
     assert not ChatView(game, None).may_write
 
 
+def replaced(why: Seat.Replaced) -> tuple[Table, User]:
+    """A table at which a computer player plays for somebody, and who that is."""
+    table = Table(2)
+    table.game.seats.filter(position=0).update(driver="random", replaced=why)
+    return table, table.owner(0)
+
+
+@pytest.mark.parametrize("why", [Seat.Replaced.AWAY, Seat.Replaced.VOTED])
+def test_who_is_just_away_may_write(why: Seat.Replaced) -> None:
+    table, away = replaced(why)
+    say(table.game, away, "I'm late")
+    assert ChatView(table.game, away).may_write
+
+
+@pytest.mark.parametrize(
+    ("why", "code"), [(Seat.Replaced.LEFT, "left_for_good"), (Seat.Replaced.MODERATOR, "replaced")]
+)
+def test_who_left_or_was_taken_out_reads_what_is_said_but_may_not_write(why: Seat.Replaced, code: str) -> None:
+    table, gone = replaced(why)
+    say(table.game, table.owner(1), "Where are you?")
+    assert refused(table.game, gone, "Ha!") == code
+    assert texts(table.game, gone) == ["Where are you?"]
+    assert not ChatView(table.game, gone).may_write
+
+
+def test_who_left_may_not_write_after_the_game_either() -> None:
+    table, gone = replaced(Seat.Replaced.LEFT)
+    table.submit(1, {"kind": "end_game", "reason": "moderator"}, origin="moderator")
+    assert refused(table.refresh(), gone, "Ha!") == "left_for_good"
+
+
 def test_people_go_on_talking_when_the_game_is_over() -> None:
     table = Table(2)
     table.submit(0, {"kind": "end_game", "reason": "moderator"}, origin="moderator")
@@ -89,21 +116,6 @@ def test_nothing_is_no_message(game: Game) -> None:
 def test_a_message_has_up_to_300_characters(game: Game) -> None:
     say(game, host(game), "x" * 300)
     assert refused(game, host(game), "x" * 301) == "said_too_much"
-
-
-@pytest.mark.parametrize(
-    ("said", "kept"),
-    [
-        ("  a \r\n b\t c ", "a b c"),
-        ("bell\a and nul\0", "bell and nul"),
-        ("\u202eturned", "turned"),
-        ("half \ud800 pair", "half pair"),
-        ("<b>&amp;</b>", "<b>&amp;</b>"),
-        ("👩\u200d🌾", "👩\u200d🌾"),
-    ],
-)
-def test_control_characters_are_stripped_and_nothing_else(said: str, kept: str) -> None:
-    assert chat.cleaned(said) == kept
 
 
 def test_five_messages_in_ten_seconds_are_the_limit(game: Game) -> None:
@@ -207,136 +219,3 @@ def test_the_channel_layer_carries_neither_texts_nor_names(
         {"type": "chat.reload"},
         {"type": "person.suspended"},
     ]
-
-
-# --- At the live table ---
-
-
-@pytest.fixture
-def table(transactional_db: None) -> Table:
-    return Table(2, now=timezone.now())
-
-
-async def said(socket: Socket, text: str, message_id: str = "c1") -> dict[str, Any]:
-    """Say something; returns the answer."""
-    await socket.say({"type": "say", "id": message_id, "text": text})
-    while (answer := await socket.next())["type"] not in ("answer", "done"):
-        pass
-    return answer
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_the_greeting_holds_what_was_said_before(table: Table) -> None:
-    await sync_to_async(say)(table.game, await sync_to_async(table.owner)(0), "Hello")
-    async with await viewing(table, 1) as mine, await viewing(table, None) as public:
-        greetings = [await socket.next("chat") for socket in (mine, public)]
-    assert [greeting["may_write"] for greeting in greetings] == [True, False]
-    for greeting in greetings:
-        assert (greeting["reset"], greeting["muted_until"]) == (True, None)
-        (line,) = greeting["lines"]
-        assert (line["seat"], line["text"], line["hidden"], line["muted"]) == (0, "Hello", False, False)
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_a_message_is_answered_and_reaches_everybody(table: Table) -> None:
-    async with await viewing(table, 0) as mine, await viewing(table, None) as public:
-        await greeted(mine)
-        await greeted(public)
-        assert await said(mine, "Hello", "my-id") == {"type": "done", "id": "my-id"}
-        for socket in (mine, public):
-            update = await socket.next("chat")
-            assert (update["reset"], [line["text"] for line in update["lines"]]) == (False, ["Hello"])
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_what_may_not_be_said_is_refused_to_its_sender_alone(table: Table) -> None:
-    async with await viewing(table, 0) as mine, await viewing(table, None) as public:
-        await greeted(mine)
-        await greeted(public)
-        assert (await said(mine, "x" * 301))["refusal"]["code"] == "said_too_much"
-        assert (await said(public, "Hello"))["refusal"]["code"] == "not_seated"
-        assert await mine.is_silent()
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_a_hidden_message_disappears_from_all_screens_at_once(table: Table) -> None:
-    message = await sync_to_async(say)(table.game, await sync_to_async(table.owner)(0), "Rude")
-    async with await viewing(table, 1) as mine, await viewing(table, None) as public:
-        await greeted(mine)
-        await greeted(public)
-        await sync_to_async(chat.set_hidden)(message, hidden=True)
-        for socket in (mine, public):
-            (line,) = (await socket.next("chat"))["lines"]
-            assert (line["id"], line["text"], line["hidden"]) == (message.pk, "", True)
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_muting_somebody_sends_the_chat_anew(table: Table) -> None:
-    message = await sync_to_async(say)(table.game, await sync_to_async(table.owner)(0), "Hello")
-    async with await viewing(table, 1) as mine:
-        await greeted(mine)
-        for muted, text in ((True, ""), (False, "Hello")):
-            await mine.say({"type": "mute", "id": "m", "message": message.pk, "muted": muted})
-            assert (await mine.next())["type"] == "done"
-            update = await mine.next("chat")
-            assert update["reset"]
-            assert [(line["muted"], line["text"]) for line in update["lines"]] == [(muted, text)]
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_somebody_who_is_muted_by_a_moderator_learns_it_at_once(table: Table) -> None:
-    until = timezone.now() + timedelta(hours=1)
-    async with await viewing(table, 0) as mine:
-        await greeted(mine)
-        await sync_to_async(lambda: people.mute(table.owner(0), person("moderator"), until))()
-        update = await mine.next("chat")
-        assert update["muted_until"] is not None
-        assert (await said(mine, "Hello"))["refusal"]["code"] == "chat_muted"
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_asking_for_news_finds_what_the_channel_layer_lost(table: Table) -> None:
-    old = await sync_to_async(say)(table.game, await sync_to_async(table.owner)(0), "Old")
-
-    def lose() -> None:
-        receivers, chat_changed.receivers = chat_changed.receivers, []
-        chat_changed.sender_receivers_cache.clear()
-        try:
-            say(table.game, table.owner(0), "New")
-            chat.set_hidden(old, hidden=True)
-        finally:
-            chat_changed.receivers = receivers
-            chat_changed.sender_receivers_cache.clear()
-
-    async with await viewing(table, 1) as mine:
-        version = await greeted(mine)
-        await sync_to_async(lose)()
-        assert await mine.is_silent()
-        await mine.say({"type": "after", "version": version})
-        update = await mine.next("chat")
-        assert [(line["text"], line["hidden"]) for line in update["lines"]] == [("", True), ("New", False)]
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_the_socket_of_a_suspended_person_is_closed_at_once(table: Table) -> None:
-    async with await viewing(table, 0) as mine:
-        await greeted(mine)
-        await sync_to_async(lambda: people.suspend(table.owner(0), person("moderator")))()
-        while (output := await mine.end())["type"] != "websocket.close":
-            pass
-    assert output["code"] == consumers.SUSPENDED
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        {"type": "say", "id": "c", "text": 7},
-        {"type": "say", "id": "c d", "text": "Hello"},
-        {"type": "say", "id": "c", "text": "Hello", "seat": 1},
-        {"type": "mute", "id": "c", "message": -1, "muted": True},
-        {"type": "mute", "id": "c", "message": 1, "muted": 1},
-    ],
-)
-def test_messages_of_the_chat_are_taken_literally(message: dict[str, Any]) -> None:
-    with pytest.raises(ValueError, match="validation error"):
-        protocol.client_messages.validate_python(message)

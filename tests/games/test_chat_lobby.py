@@ -99,3 +99,11 @@ def test_reading_an_address_changes_nothing(game: Game, name: str) -> None:
 @pytest.mark.parametrize("name", ["chat", "chat_lines"])
 def test_there_is_no_chat_without_a_table(name: str) -> None:
     assert Client().get(reverse(f"games:{name}", args=["nosuchgame"])).status_code == 404
+
+
+@pytest.mark.parametrize("client_id", ["", "\0", "x" * 65, "a b"])
+def test_a_message_without_an_id_of_its_own_is_refused_and_stays_in_the_field(game: Game, client_id: str) -> None:
+    answer = logged_in(game.host).post(url("say", game), {"text": "Hello", "id": client_id}).content.decode()
+    assert 'value="Hello"' in answer
+    assert "Reload the page" in answer
+    assert not ChatMessage.objects.exists()

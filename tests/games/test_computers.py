@@ -1,28 +1,20 @@
 """Computer players act through the same door, never illegally, and can't hang a game."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import time_machine
 from django.conf import LazySettings
-from django.core.cache import cache
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
-from games import bots, clock, computers, lobby, play, replay, tasks
+from games import bots, computers, expiry, lobby, play, replay, tasks
 from games.engine import legal_actions, preset
+from games.engine.hands import pack
+from games.engine.phases import DISCARD
 from games.models import Game
 from tests.games.tables import CLOCK, NOON, Table, contribution, person, refusal_code
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _at_noon_with_nothing_queued() -> Iterator[None]:
-    cache.clear()
-    with time_machine.travel(NOON, tick=False):
-        yield
-    cache.clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
 
 
 @pytest.fixture
@@ -54,7 +46,10 @@ def last_entry(table: Table) -> Any:
 @pytest.mark.rule("HL-5")
 def test_computers_play_a_whole_game_through_the_tasks(
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    # A game to 4 points is short enough for a test, and no table may choose it.
+    monkeypatch.setattr(lobby, "problems", lambda options: [])
     host = person("host")
     game = lobby.open_table(host, name="Computers", options=preset("hexland", players=3, target=4), clock=CLOCK)
     with django_capture_on_commit_callbacks(execute=True):
@@ -63,6 +58,15 @@ def test_computers_play_a_whole_game_through_the_tasks(
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED
     assert replay.faults(game) == []
+
+
+@pytest.mark.rule("HL-40")
+def test_a_computer_whose_clock_has_run_out_leaves_its_turn_to_the_clock(table: Table, computer: int) -> None:
+    before = table.version
+    with time_machine.travel(table.game.due_at, tick=False) as clock:
+        clock.shift(1)
+        assert not computers.act(table.id, computer)
+    assert table.version == before
 
 
 def test_a_persons_move_calls_the_computer_who_is_next(
@@ -78,6 +82,19 @@ def test_a_persons_move_calls_the_computer_who_is_next(
     assert outcome.entries.filter(origin="computer").count() == 2 * seat.position
 
 
+@pytest.mark.rule("HF-35")
+def test_computers_play_without_a_clock_until_a_person_is_on_turn(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        table = Table(3, persons=1, ruleset="hexfolk", clock=None)
+    for _ in range(2):
+        with django_capture_on_commit_callbacks(execute=True):
+            _place_one_pair(table, table.state.turn)
+    assert not table.state.phase.startswith("setup")
+    assert table.seat(table.state.turn).is_person
+
+
 def test_a_computer_acts_when_it_is_waited_for(table: Table, computer: int) -> None:
     version = table.version
     assert computers.act(table.id, computer)
@@ -91,12 +108,23 @@ def test_a_computer_does_nothing_when_it_is_not_waited_for(table: Table, compute
     assert table.version == version
 
 
+def test_a_computer_on_turn_waits_for_those_who_discard(table: Table, computer: int) -> None:
+    table.skip_setup()
+    owes = [0, 0]
+    owes[1 - computer] = 4
+    table.alter(phase=DISCARD, rolled=True, dice=(3, 4), turn=computer, owes=owes)
+    table.give(1 - computer, 8, 0, 0, 0, 0)
+    version = table.version
+    assert not computers.act(table.id, computer)
+    assert table.version == version
+
+
 def test_a_stale_decision_is_dropped(table: Table, computer: int, monkeypatch: pytest.MonkeyPatch) -> None:
     decide = bots.decide
 
     def decide_while_the_clock_runs_out(*args: Any) -> dict[str, Any]:
         decision = decide(*args)
-        clock.sweep(table.wait(CLOCK.setup + 1))
+        expiry.sweep(table.wait(CLOCK.setup + 1))
         return decision
 
     monkeypatch.setattr(bots, "decide", decide_while_the_clock_runs_out)
@@ -143,6 +171,26 @@ def test_whatever_a_seat_owes_there_is_a_simple_action(monkeypatch: pytest.Monke
     assert {"roll", "end_turn", "place_road"} <= set(table.game.entries.values_list("action__kind", flat=True))
 
 
+def test_a_computer_that_cannot_decide_passes_in_the_special_phase(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "decide", lambda *args: 1 / 0)
+    table = Table(5, persons=0, ruleset="hexfolk")
+    table.skip_setup()
+    table.alter(phase="main", rolled=True, signed_up=1 << 3, hands=[0] * 5)
+    assert computers.act(table.id, 0)
+    assert computers.act(table.id, 3)
+    assert last_entry(table).action["kind"] == "pass_building"
+
+
+def test_a_computer_that_cannot_decide_does_not_build_after_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "decide", lambda *args: 1 / 0)
+    table = Table(5, persons=0, ruleset="hexfolk")
+    table.skip_setup()
+    table.alter(phase="main", rolled=True, hands=[0, 0, 0, pack([1, 1, 0, 0, 0]), 0])
+    assert computers.act(table.id, 0)
+    assert computers.act(table.id, 3)
+    assert last_entry(table).action == {"kind": "sign_up", "on": False}
+
+
 def test_a_queued_turn_is_not_queued_again(table: Table, computer: int, monkeypatch: pytest.MonkeyPatch) -> None:
     queued = record_queue(monkeypatch)
     tasks.queue_computer(table.id, computer)
@@ -150,9 +198,64 @@ def test_a_queued_turn_is_not_queued_again(table: Table, computer: int, monkeypa
     assert queued == [(table.id, computer)]
 
 
-def test_the_sweep_queues_a_turn_that_got_lost(table: Table, computer: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_turn_that_failed_may_be_queued_again(table: Table, computer: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object) -> bool:
+        raise RuntimeError
+
     queued = record_queue(monkeypatch)
-    tasks.sweep()
+    tasks.queue_computer(table.id, computer)
+    monkeypatch.setattr(computers, "act", fail)
+    with pytest.raises(RuntimeError):
+        tasks.play_computer(table.id, computer)
+    tasks.queue_computer(table.id, computer)
+    assert queued == [(table.id, computer)] * 2
+
+
+def test_a_turn_that_a_worker_took_with_it_when_it_died_is_queued_again(
+    table: Table, computer: int, monkeypatch: pytest.MonkeyPatch, settings: LazySettings
+) -> None:
+    settings.COMPUTER_PAUSE = 2
+    queued = record_queue(monkeypatch)
+    with time_machine.travel(NOON, tick=False) as clock:
+        tasks.queue_computer(table.id, computer)
+        clock.shift(settings.COMPUTER_PAUSE + tasks.CLAIMED_FOR - 1)
+        tasks.call_seats()
+        assert queued == [(table.id, computer)]
+        clock.shift(1)
+        tasks.call_seats()
+    assert queued == [(table.id, computer)] * 2
+
+
+def test_a_turn_belongs_anew_to_whoever_plays_it_from_each_action_on(
+    table: Table, computer: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queued = record_queue(monkeypatch)
+    actions = iter([True, False])
+
+    def act(*args: object) -> bool:
+        clock.shift(tasks.CLAIMED_FOR - 1)
+        tasks.queue_computer(table.id, computer)
+        return next(actions)
+
+    monkeypatch.setattr(computers, "act", act)
+    with time_machine.travel(NOON, tick=False) as clock:
+        tasks.play_computer(table.id, computer)
+    assert queued == []
+
+
+def test_the_message_of_a_turn_counts_no_longer_than_nobody_else_may_queue_it(
+    table: Table, computer: int, monkeypatch: pytest.MonkeyPatch, settings: LazySettings
+) -> None:
+    settings.COMPUTER_PAUSE = 2
+    said: list[dict[str, Any]] = []
+    monkeypatch.setattr(tasks.play_computer, "apply_async", lambda args, **options: said.append(options))
+    tasks.queue_computer(table.id, computer)
+    assert said == [{"countdown": 2, "expires": 2 + tasks.CLAIMED_FOR}]
+
+
+def test_a_turn_that_got_lost_is_queued_again(table: Table, computer: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    queued = record_queue(monkeypatch)
+    tasks.call_seats()
     assert queued == [(table.id, computer)]
 
 

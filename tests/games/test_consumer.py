@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.test import AsyncClient
 from django.utils import timezone
 
-from games import consumers, live, play
+from games import consumers, live
 from games.signals import game_changed
 from tests.games.sockets import Socket, greeted, viewing
 from tests.games.tables import Origin, Table, open_table, person
@@ -241,8 +242,21 @@ async def test_a_flood_is_refused(table: Table, monkeypatch: pytest.MonkeyPatch)
     assert codes == ["setup_first"] * consumers.BURST + ["too_fast"]
 
 
+NO_ORDERS: dict[str, Any] = {"keep": None, "offers": [], "turn": None}
+
+
+@pytest.mark.parametrize(
+    ("faulty", "message"),
+    [
+        ("play.submit", {"type": "act", "seat": 0, "version": 3, "demand": None, "action": {"kind": "roll"}}),
+        ("requests.carry_out", {"type": "come_back"}),
+        ("automatic.leave", {"type": "leave_orders", "seat": 0, "orders": NO_ORDERS}),
+        ("chat.say", {"type": "say", "text": "Hello"}),
+        ("chat.mute", {"type": "mute", "message": 1, "muted": True}),
+    ],
+)
 async def test_a_fault_of_the_site_is_answered_and_the_socket_lives_on(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Table, monkeypatch: pytest.MonkeyPatch, faulty: str, message: dict[str, Any]
 ) -> None:
     def fail(*args: Any, **kwargs: Any) -> None:
         raise RuntimeError("a fault")
@@ -250,10 +264,82 @@ async def test_a_fault_of_the_site_is_answered_and_the_socket_lives_on(
     async with await viewing(table, 0) as mine:
         version = await greeted(mine)
         with monkeypatch.context() as patch:
-            patch.setattr(play, "submit", fail)
-            await mine.act(0, version, PLACE)
-            assert (await mine.next("answer"))["refusal"]["code"] == "failed"
+            patch.setattr(f"games.consumers.{faulty}", fail)
+            await mine.say({**message, "id": "m0"})
+            answer = await mine.next("answer")
+            assert (answer["id"], answer["refusal"]["code"]) == ("m0", "failed")
         await mine.act(0, version, PLACE)
+        assert (await mine.next("answer"))["ok"]
+
+
+async def test_a_look_that_cannot_be_remembered_ends_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: Any, **kwargs: Any) -> None:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr("games.notices.presence.arrive", fail)
+    async with await viewing(table, 0) as mine:
+        version = await greeted(mine)
+        await mine.say({"type": "look"})
+        await mine.act(0, version, PLACE)
+        assert (await mine.next("answer"))["ok"]
+
+
+def test_cookies_that_others_have_set_hide_none_of_ours() -> None:
+    headers = [(b"cookie", b'theirs={"seen": [1, 2]}; django_language=de')]
+    assert consumers.language_of(headers) == "de"
+
+
+# --- Who is logged in ---
+
+
+async def logged_in(table: Table, browser: AsyncClient) -> Socket:
+    """The socket of seat 0's owner, who has logged in by a browser."""
+    owner = await sync_to_async(table.owner)(0)
+    await browser.aforce_login(owner)
+    return Socket(table.id, owner, session=await browser.asession())
+
+
+def change_password(table: Table) -> None:
+    owner = table.owner(0)
+    owner.set_password("another one")
+    owner.save()
+
+
+async def test_whoever_has_logged_out_elsewhere_does_nothing_more_by_an_open_socket(table: Table) -> None:
+    browser = AsyncClient()
+    async with await logged_in(table, browser) as mine:
+        version = await greeted(mine)
+        await browser.post("/accounts/log-out/")
+        await mine.act(0, version, PLACE)
+        assert await mine.end() == {"type": "websocket.close"}
+    assert await version_of(table) == version
+
+
+async def test_a_socket_ends_with_the_password_by_which_it_was_opened(table: Table) -> None:
+    async with await logged_in(table, AsyncClient()) as mine:
+        await greeted(mine)
+        await sync_to_async(change_password)(table)
+        await mine.say({"type": "say", "id": "m1", "text": "Hello"})
+        assert await mine.end() == {"type": "websocket.close"}
+
+
+async def test_whoever_only_listens_hears_no_more_a_minute_after_they_have_logged_out(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = AsyncClient()
+    async with await logged_in(table, browser) as mine:
+        version = await greeted(mine)
+        await browser.post("/accounts/log-out/")
+        await mine.say({"type": "after", "version": 0})
+        assert (await mine.next("update"))["version"] == version
+        monkeypatch.setattr(consumers, "RECOGNISED_FOR", 0)
+        await mine.say({"type": "after", "version": 0})
+        assert await mine.end() == {"type": "websocket.close"}
+
+
+async def test_whoever_is_logged_in_plays_on(table: Table) -> None:
+    async with await logged_in(table, AsyncClient()) as mine:
+        await mine.act(0, await greeted(mine), PLACE)
         assert (await mine.next("answer"))["ok"]
 
 
@@ -275,5 +361,5 @@ async def test_everybody_gets_the_same_summary_and_latecomers_too(table: Table) 
 
 async def test_a_running_game_has_no_summary(table: Table) -> None:
     async with await viewing(table, 0) as mine:
-        assert [(await mine.next())["type"] for _ in range(3)] == ["table", "update", "chat"]
+        assert [(await mine.next())["type"] for _ in range(4)] == ["table", "update", "orders", "chat"]
         assert await mine.is_silent()

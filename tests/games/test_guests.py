@@ -3,17 +3,19 @@
 from datetime import timedelta
 
 import pytest
+import time_machine
 from django.test import Client
 from django.utils import timezone
 
-from accounts import guests
+from accounts import guests, vacations
 from accounts.models import User
 from games import chat, lobby, projection, replay
+from games.clock import CLOCKS
 from games.guests import FORGOTTEN_AFTER
-from games.models import Game
+from games.models import ChatMute, Game
 from games.standing import standing_of
 from games.tasks import forget_guests
-from tests.games.tables import Table, contribution, open_table, person
+from tests.games.tables import NOON, Table, contribution, open_table, person
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "lantern-and-fog"
@@ -117,6 +119,18 @@ def test_the_game_can_still_be_proved_and_played_again(client: Client, guest: Us
     assert replay.faults(game) == []
 
 
+@time_machine.travel(NOON, tick=False)
+def test_the_clock_of_a_guest_follows_the_vacation_of_the_member(client: Client, guest: User, mara: User):
+    table = Table(2, people=[guest, person("Theo")], clock=CLOCKS["day"])
+    table.game.seats.filter(owner=guest).update(owner=None)
+    table.game.seats.filter(position=table.state.turn).update(owner=guest)
+    vacations.take(mara, NOON.date(), NOON.date())
+
+    log_in(client, mara)
+
+    assert table.refresh().due_at == table.game.deadlines.get().due_at == NOON + timedelta(hours=12 + 24)
+
+
 def test_nobody_comes_to_play_two_seats_of_a_game(client: Client, guest: User, mara: User):
     game = running_game(guest, mara)
 
@@ -145,6 +159,17 @@ def test_whoever_is_muted_stays_so(client: Client, guest: User, mara: User):
 
     mara.refresh_from_db()
     assert mara.muted_until == until
+
+
+def test_nobody_has_to_read_again_whom_they_had_stopped_to_read(client: Client, guest: User, mara: User):
+    ada, theo = person("Ada"), person("Theo")
+    for reader, author in ((ada, guest), (ada, mara), (theo, guest), (guest, ada), (guest, mara)):
+        ChatMute.objects.create(reader=reader, author=author)
+
+    log_in(client, mara)
+
+    muted = ChatMute.objects.exclude(reader=guest).exclude(author=guest).values_list("reader", "author")
+    assert set(muted) == {(ada.pk, mara.pk), (theo.pk, mara.pk), (mara.pk, ada.pk)}
 
 
 def test_a_member_who_logs_in_takes_nobody_else_along(client: Client, mara: User):

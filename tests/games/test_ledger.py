@@ -84,7 +84,7 @@ def test_a_table_before_the_start_has_no_faults() -> None:
     ("field", "value"),
     [
         ("action", {"kind": "end_turn"}),
-        ("chance", [["dice", 6, 5], ["dice", 6, 5]]),
+        ("chance", [["dice", 6, 6], ["dice", 6, 6]]),
         ("events", []),
         ("origin", "timer"),
         ("seat", 1),

@@ -13,13 +13,14 @@ from django.utils import timezone
 
 from accounts import moderation as people
 from accounts.models import User
-from games import computers, lobby, moderation, play, projection, replay, snapshots
-from games.engine import Refusal, demands, legal_actions
+from games import computers, lobby, moderation, play, projection, replay, snapshots, stand_ins
+from games.clock import CLOCKS
+from games.engine import demands, legal_actions
 from games.engine.options import VICTORY_POINT
 from games.models import PERSON, Game, LedgerEntry, Snapshot
 from games.standing import standing_of
 from tests.games.sockets import greeted, viewing
-from tests.games.tables import NOON, Table, open_table, person, refusal_code
+from tests.games.tables import CLOCK, NOON, Table, code, open_table, person, refusal_code
 
 pytestmark = pytest.mark.django_db
 
@@ -37,21 +38,6 @@ def table() -> Table:
     return Table(2)
 
 
-def code(refusal: Refusal | None) -> str | None:
-    return refusal.code if refusal else None
-
-
-def update_for(table: Table, seat: int | None) -> Any:
-    standing = standing_of(table.id)
-    assert standing is not None
-    return projection.update_message(standing, table.owner(seat).pk if seat is not None else None, None, table.now)
-
-
-def last_line(table: Table) -> str:
-    text: str = update_for(table, None)["events"][-1]["text"]
-    return text
-
-
 def last_entry(table: Table) -> LedgerEntry:
     return table.game.entries.get(version=table.version)
 
@@ -63,8 +49,8 @@ def test_a_game_that_a_moderator_ends_has_no_winner_and_says_why(table: Table, m
     assert moderation.end(table.id, moderator) is None
     game = table.refresh()
     assert (game.status, game.winner, game.ended) == (Game.Status.FINISHED, None, "moderator")
-    assert last_line(table) == "A moderator ended the game."
-    assert update_for(table, 0)["view"]["ended"] == "moderator"
+    assert table.lines[-1] == "A moderator ended the game."
+    assert table.shown(0)["view"]["ended"] == "moderator"
 
 
 def test_a_game_that_somebody_wins_says_so(table: Table) -> None:
@@ -112,7 +98,7 @@ def test_the_person_who_is_replaced_may_watch_but_not_act(table: Table, moderato
     owner = table.owner(0)
     moderation.replace_player(table.id, 0, "random", moderator)
     assert refusal_code(table.submit(0, PLACE, user=owner)) == "replaced"
-    view = update_for(table, 0)["view"]
+    view = table.shown(0)["view"]
     assert view["you"] == 0
     assert view["players"][0]["hand"] is not None
     assert view["legal"] == {}
@@ -121,15 +107,15 @@ def test_the_person_who_is_replaced_may_watch_but_not_act(table: Table, moderato
 
 def test_the_others_still_see_no_more_of_the_one_who_is_replaced(table: Table, moderator: User) -> None:
     moderation.replace_player(table.id, 0, "random", moderator)
-    assert update_for(table, 1)["view"]["players"][0]["hand"] is None
+    assert table.shown(1)["view"]["players"][0]["hand"] is None
 
 
 def test_everybody_reads_who_was_replaced_and_who_came_back(table: Table, moderator: User) -> None:
     name = table.owner(0).username
     moderation.replace_player(table.id, 0, "random", moderator)
-    assert last_line(table) == f"A moderator lets a computer player play for {name}."
+    assert table.lines[-1] == f"A moderator lets a computer player play for {name}."
     moderation.give_back(table.id, 0, moderator)
-    assert last_line(table) == f"A moderator gave the seat back: {name} plays again."
+    assert table.lines[-1] == f"A moderator gave the seat back: {name} plays again."
 
 
 def test_whoever_gets_the_seat_back_plays_again(table: Table, moderator: User) -> None:
@@ -164,11 +150,11 @@ def test_a_running_clock_gets_more_time(table: Table, moderator: User) -> None:
     before = due(table, 0)
     assert moderation.add_time(table.id, 30, moderator, now=table.now) is None
     assert due(table, 0) == table.refresh().due_at == before + timedelta(seconds=30)
-    assert last_line(table) == "A moderator added 30 seconds to the clocks."
+    assert table.lines[-1] == "A moderator added 30 seconds to the clocks."
 
 
 def test_a_clock_that_stands_gets_more_time(table: Table, moderator: User) -> None:
-    table.game.deadlines.update(due_at=None, left=5000)
+    table.game.deadlines.update(due_at=None, runs_since=None, left=5000)
     moderation.add_time(table.id, 30, moderator, now=table.now)
     deadline = table.game.deadlines.get()
     assert (deadline.due_at, deadline.left) == (None, 35000)
@@ -186,6 +172,19 @@ def test_time_is_added_within_limits(table: Table, moderator: User, seconds: int
         moderation.add_time(table.id, seconds, moderator)
 
 
+def test_a_slow_clock_gets_more_time(moderator: User) -> None:
+    table = Table(2, clock=CLOCKS["week"])
+    assert moderation.add_time(table.id, 3600, moderator, now=table.now) is None
+    assert due(table, 0) == NOON + timedelta(days=7, hours=1)
+
+
+def test_a_game_without_a_clock_gets_no_time(moderator: User) -> None:
+    table = Table(2, ruleset="hexfolk", clock=None)
+    version = table.version
+    assert code(moderation.add_time(table.id, 30, moderator, now=table.now)) == "no_clock"
+    assert table.version == version
+
+
 def test_all_running_games_are_listed_and_no_others(table: Table, moderator: User) -> None:
     open_table(person("host"))
     ended = Table(2)
@@ -193,12 +192,87 @@ def test_all_running_games_are_listed_and_no_others(table: Table, moderator: Use
     assert moderation.running() == [table.id]
 
 
+# --- Pauses ---
+
+
+def test_the_clocks_of_a_paused_game_stand(table: Table, moderator: User) -> None:
+    assert moderation.pause(table.id, moderator, now=table.wait(10)) is None
+    deadline = table.game.deadlines.get()
+    assert (deadline.due_at, deadline.left, table.refresh().due_at) == (None, 1000 * (CLOCK.setup - 10), None)
+
+
+def test_the_clocks_go_on_where_they_stood(table: Table, moderator: User) -> None:
+    moderation.pause(table.id, moderator, now=table.wait(10))
+    assert moderation.resume(table.id, moderator, now=table.wait(3600)) is None
+    assert due(table, 0) == table.refresh().due_at == table.now + timedelta(seconds=CLOCK.setup - 10)
+
+
+def test_a_clock_that_stood_before_a_pause_stands_after_it(table: Table, moderator: User) -> None:
+    """X9."""
+    table.skip_setup()
+    table.let_discard(0, 4)
+    moderation.pause(table.id, moderator, now=table.now)
+    moderation.resume(table.id, moderator, now=table.now)
+    assert (due(table, 0), due(table, 1)) == (None, table.now + timedelta(seconds=CLOCK.discard))
+
+
+def test_nobody_moves_in_a_paused_game(table: Table, moderator: User) -> None:
+    moderation.pause(table.id, moderator, now=table.now)
+    assert refusal_code(table.submit(0, PLACE)) == "paused"
+    view = table.shown(0)["view"]
+    assert (view["paused"], view["legal"]) == (True, {})
+    assert {reason["code"] for reason in view["off"].values()} == {"paused"}
+    assert [(demand["due"], demand["left"]) for demand in view["demands"]] == [(None, 1000 * CLOCK.setup)]
+
+
+def test_computer_players_wait_while_a_game_is_paused(moderator: User) -> None:
+    table = Table(2, persons=0)
+    moderation.pause(table.id, moderator)
+    assert computers.waited_for(game=table.id) == []
+    assert not computers.act(table.id, 0)
+    moderation.resume(table.id, moderator)
+    assert computers.waited_for(game=table.id) == [(table.id, 0)]
+
+
+def test_a_game_without_a_clock_can_rest_and_go_on(moderator: User) -> None:
+    table = Table(2, ruleset="hexfolk", clock=None)
+    assert moderation.pause(table.id, moderator, now=table.now) is None
+    assert refusal_code(table.submit(0, PLACE)) == "paused"
+    assert moderation.resume(table.id, moderator, now=table.now) is None
+    assert not table.game.deadlines.exists()
+    table.act(0, "place_settlement", corner=20)
+
+
+def test_everybody_reads_of_a_pause_and_of_its_end(table: Table, moderator: User) -> None:
+    moderation.pause(table.id, moderator)
+    assert table.lines[-1] == "A moderator paused the game. All clocks stand."
+    moderation.resume(table.id, moderator)
+    assert table.lines[-1] == "A moderator let the game go on. The clocks run again."
+    assert isinstance(table.submit(0, PLACE), play.Accepted)
+    assert replay.faults(table.refresh()) == []
+
+
+def test_only_running_games_pause_and_only_paused_ones_go_on(table: Table, moderator: User) -> None:
+    assert code(moderation.resume(table.id, moderator)) == "not_paused"
+    moderation.pause(table.id, moderator)
+    assert code(moderation.pause(table.id, moderator)) == "already_paused"
+    assert code(moderation.pause(open_table(person("host")).pk, moderator)) == "not_running"
+
+
+def test_a_paused_game_gets_more_time_and_can_be_ended(table: Table, moderator: User) -> None:
+    moderation.pause(table.id, moderator, now=table.now)
+    moderation.add_time(table.id, 30, moderator, now=table.now)
+    assert table.game.deadlines.get().left == 1000 * (CLOCK.setup + 30)
+    assert moderation.end(table.id, moderator) is None
+    assert not table.shown(0)["view"]["paused"]
+
+
 # --- People ---
 
 
 def test_computer_players_take_over_for_somebody_who_is_suspended(table: Table, moderator: User) -> None:
     people.suspend(table.owner(0), moderator)
-    assert table.seat(0).driver == moderation.STAND_IN
+    assert table.seat(0).driver == stand_ins.STAND_IN
     assert not table.owner(0).is_active
     people.reinstate(table.owner(0), moderator)
     assert table.seat(0).driver == PERSON
@@ -217,11 +291,11 @@ def test_somebody_who_is_suspended_leaves_the_tables_that_have_not_begun(moderat
 def test_a_hidden_name_is_a_number_at_the_table_and_in_its_log(table: Table, moderator: User) -> None:
     owner = table.owner(0)
     people.hide_name(owner, moderator)
-    assert last_line(table) == f"A moderator hid a name: it is Player {owner.pk} now."
-    everything = repr(update_for(table, 1)) + repr(projection.table_message(standing_of(table.id), None))  # type: ignore[arg-type]
+    assert table.lines[-1] == f"A moderator hid a name: it is Player {owner.pk} now."
+    everything = repr(table.shown(1)) + repr(projection.table_message(standing_of(table.id), None))  # type: ignore[arg-type]
     assert owner.username not in everything
     people.show_name(owner, moderator)
-    assert last_line(table) == f"A moderator shows a name again: {owner.username}."
+    assert table.lines[-1] == f"A moderator shows a name again: {owner.username}."
 
 
 def test_what_is_done_twice_happens_once(table: Table, moderator: User) -> None:

@@ -62,3 +62,12 @@ def test_an_unknown_address_gets_the_page_for_it(client: Client):
 
     assert response.status_code == 404
     assert "<h1>Nothing here</h1>" in response.content.decode()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["/", "/tables/", "/rules/", "/texts/de.json", "/service-worker.js"])
+def test_whoever_only_asks_whether_a_page_is_there_is_told(client: Client, page: str):
+    """As monitors, and programs that preview links, do."""
+    response = client.head(page)
+
+    assert (response.status_code, response.content) == (200, b"")

@@ -1,13 +1,18 @@
 """The home page: what Hexsite is, and for members what waits for them."""
 
+from datetime import datetime, timedelta
+
 import pytest
+import time_machine
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games import lobby
+from accounts.models import User
+from games import lobby, moderation
+from games.clock import CLOCKS
 from games.models import Game
-from tests.games.tables import Table, contribution, open_table, person
+from tests.games.tables import NOON, Table, contribution, open_table, person
 
 pytestmark = pytest.mark.django_db
 
@@ -69,10 +74,99 @@ def test_the_most_urgent_game_comes_first(client: Client):
     me = person("Mara")
     for table, seconds in zip(tables, (20, 30, 10), strict=True):
         table.game.seats.filter(position=table.state.turn).update(owner=me)
-        Game.objects.filter(pk=table.id).update(due_at=table.wait(seconds))
+        table.game.deadlines.update(due_at=table.wait(seconds))
     client.force_login(me)
 
     assert client.get("/").context["mine"].waiting == [tables[place].game for place in (2, 0, 1)]
+
+
+def test_games_without_a_clock_wait_after_those_with_one(client: Client):
+    me = person("Mara")
+    clocks = (None, CLOCKS["week"], CLOCKS["standard"])
+    tables = [Table(ruleset="hexfolk", clock=clock) for clock in clocks]
+    for table in tables:
+        table.game.seats.filter(position=table.state.turn).update(owner=me)
+    client.force_login(me)
+
+    assert client.get("/").context["mine"].waiting == [tables[place].game for place in (2, 1, 0)]
+
+
+def test_a_game_without_a_clock_waits_for_nobody_but_who_is_on_turn_and_not_while_it_is_paused(client: Client):
+    table = Table(ruleset="hexfolk", clock=None)
+    on_turn, other = table.owner(0), table.owner(1)
+
+    client.force_login(on_turn)
+    assert sections(client) == {"waiting": [table.game]}
+    client.force_login(other)
+    assert sections(client) == {"running": [table.game]}
+
+    moderation.pause(table.id, person("Moderator"))
+    client.force_login(on_turn)
+    assert list(sections(client)) == ["running"]
+
+
+@pytest.mark.parametrize(("key", "text"), [("day", "1 day a turn"), ("unlimited", "no clock")])
+def test_a_game_is_listed_with_its_pace(client: Client, key: str, text: str):
+    client.force_login(Table(ruleset="hexfolk", clock=CLOCKS[key]).owner(0))
+
+    assert f"Hexfolk · {text}" in client.get("/").content.decode()
+
+
+def shown_at(client: Client, user: User, at: datetime) -> str:
+    """The home page of somebody at a time, without what separates words on it."""
+    client.force_login(user)
+    with time_machine.travel(at, tick=False):
+        return " ".join(client.get("/").content.decode().split())
+
+
+def test_a_row_tells_what_is_left_of_ones_own_clock_and_until_when_in_ones_own_time_zone(client: Client):
+    table = Table(clock=CLOCKS["three_days"])
+    me = table.owner(table.state.turn)
+    User.objects.filter(pk=me.pk).update(time_zone="Europe/Berlin")
+
+    page = shown_at(client, me, NOON + timedelta(hours=20))
+
+    assert 'datetime="2026-01-05T12:00:00+00:00"' in page
+    assert ">2 days 4 hours left</time>, until 01/05/2026 1 p.m." in page
+
+
+def test_a_row_of_a_game_in_which_others_are_to_move_tells_of_their_clock(client: Client):
+    table = Table(clock=CLOCKS["day"])
+    other = table.owner(1 - table.state.turn)
+
+    assert ">1 day left</time>" in shown_at(client, other, NOON)
+
+
+def test_a_clock_that_ran_out_says_so(client: Client):
+    table = Table()
+
+    assert ">The time is up</time>" in shown_at(client, table.owner(0), NOON + timedelta(hours=1))
+
+
+def test_a_game_without_a_deadline_says_so(client: Client):
+    table = Table(ruleset="hexfolk", clock=None)
+
+    page = shown_at(client, table.owner(0), NOON)
+
+    assert "No deadline" in page
+    assert "<time" not in page
+
+
+def test_a_paused_game_says_so_in_place_of_its_clock(client: Client):
+    table = Table()
+    moderation.pause(table.id, person("Moderator"), now=NOON)
+
+    assert "<span>Paused</span>" in shown_at(client, table.owner(0), NOON)
+
+
+def test_games_in_which_others_are_to_move_come_in_the_order_of_their_clocks(client: Client):
+    me = person("Mara")
+    tables = [Table(clock=CLOCKS[key]) for key in ("week", "standard", "day")]
+    for table in tables:
+        table.game.seats.filter(position=1 - table.state.turn).update(owner=me)
+    client.force_login(me)
+
+    assert client.get("/").context["mine"].running == [tables[place].game for place in (1, 2, 0)]
 
 
 def test_tables_that_have_not_begun_are_listed_for_host_and_players(client: Client):

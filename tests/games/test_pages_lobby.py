@@ -43,13 +43,19 @@ def test_the_page_shows_name_rules_seats_and_the_seal(client: Client, game: Game
 
     for shown in (
         "A table",
-        "Hexland · 2 minutes a turn",
+        "Hexland · Standard island · 2 players · to 10 points · 2 minutes a turn",
         "Host",
         "Free seat",
         "1 seat is still free.",
         game.commitment,
     ):
         assert shown in page
+
+
+def test_the_invitation_stands_between_the_seats_and_the_chat(client: Client, game: Game):
+    page = client.get(at(game)).content.decode()
+
+    assert page.index("Free seat") < page.index("Invite by link") < page.index('id="chat"')
 
 
 def test_the_secret_is_not_in_the_page(game: Game, host: User):

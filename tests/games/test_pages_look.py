@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from games.engine import RULESETS
+
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 SITE = Path(settings.BASE_DIR, "games", "static", "site")
 CLIENT = Path(settings.BASE_DIR, "games", "client", "src")
@@ -15,6 +17,10 @@ SCRIPTS = sorted({*SITE.glob("*.js"), *CLIENT.rglob("*.ts")})
 
 INLINE_STYLE = re.compile(r"""<style\b|\sstyle\s*=|\bcssText\b""")
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b(?![-\w])|\b(?:rgb|hsl|oklch|lab)a?\((?!\s*from)")
+
+
+def symbols(path: Path) -> list[str]:
+    return re.findall(r'<symbol id="([^"]+)"', path.read_text())
 
 
 def name(path: Path) -> str:
@@ -34,6 +40,11 @@ def test_templates_hold_no_styles(path: Path):
 @pytest.mark.parametrize("path", [*STYLES, *DRAWINGS], ids=name)
 def test_colours_are_named_by_tokens(path: Path):
     assert lines(path, COLOUR) == []
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_rule_set_has_a_drawing_of_its_own(ruleset: str):
+    assert symbols(SITE / "art.svg").count(f"island-{ruleset}") == 1
 
 
 @pytest.mark.parametrize("path", SCRIPTS, ids=name)

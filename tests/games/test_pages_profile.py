@@ -103,3 +103,7 @@ def test_every_page_leads_to_ones_own(client: Client):
     client.force_login(person("Mara"))
 
     assert client.get("/tables/new/").content.decode().count('href="/people/Mara/"') == 2
+
+
+def test_nobody_is_there_under_a_name_that_nobody_can_have(client: Client):
+    assert client.get("/people/%00/").status_code == 404

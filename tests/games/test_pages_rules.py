@@ -6,10 +6,11 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from games.engine import Options, preset
+from games.engine import RULESETS, Options, preset
 from games.models import Game
 from games.rulebook import statements
-from games.rulebook.manual import SECTIONS, Manual
+from games.rulebook.manual import SECTIONS, Manual, modules_of
+from games.words import WORDS
 from tests.games.tables import Table, open_table, person
 
 URL = "/rules/hexland/"
@@ -63,10 +64,17 @@ def odd_game() -> Game:
     return game
 
 
+def test_what_a_hidden_bank_has_paid_is_not_among_what_can_be_taken_back(client: Client, page: str) -> None:
+    assert preset("globe").hidden_bank
+    hidden = client.get("/rules/globe/").content.decode()
+    assert "You can take back what you have built or traded with the bank, the latest first" in section(page, "turn")
+    assert "You can take back what you have built, the latest first" in section(hidden, "turn")
+
+
 def test_the_manual_has_fourteen_numbered_sections_with_anchors(page: str):
     titles = re.findall(r'<section class="sheet prose" id="(\w+)".*?<span class="number">(\d+)</span>', page, re.DOTALL)
 
-    assert titles == [(anchor, str(number)) for number, anchor in enumerate(SECTIONS, 1)]
+    assert titles == [(section.anchor, str(section.number)) for section in Manual(Options()).sections]
     assert len(titles) == 14
 
 
@@ -74,13 +82,16 @@ def test_the_manual_has_fourteen_numbered_sections_with_anchors(page: str):
 def test_contents_and_cross_references_lead_to_sections(page: str):
     links = re.findall(r'href="#(\w+)"', page.replace('href="#main"', ""))
 
-    assert set(links) == set(SECTIONS)
-    assert len(links) > 2 * len(SECTIONS)
+    sections = {section.anchor for section in Manual(Options()).sections}
+    assert set(links) == sections
+    assert len(links) > 2 * len(sections)
 
 
-def test_every_part_of_the_rulebook_has_its_section_in_the_manual():
-    # The menu entries "log" and "rules" are part of the table, not of the manual.
-    assert {statement.section for statement in statements("hexland")} - {"menu"} == set(SECTIONS)
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_part_of_the_rulebook_has_its_section_in_the_manual(ruleset: str):
+    # The menu entries "log" and "rules" are part of the table, not of the manual; the sea has boats and bridges.
+    sections = {section.anchor for section in Manual(preset(ruleset)).sections}
+    assert {statement.section for statement in statements(ruleset)} - {"menu", "sea"} <= sections
 
 
 @pytest.mark.rule("HL-12")
@@ -135,7 +146,7 @@ def test_a_tables_rules_show_the_numbers_of_that_table(client: Client, odd_game:
         ("development", "Take any 5 cards"),
         ("robber", "with 10 cards that is 5"),
         ("special", "road of 11 or more is worth 3 points"),
-        ("special", "first to play 12 knights has 3 points"),
+        ("special", "first to play 12 cards (Knight) has 3 points"),
         ("winning", "With 13 points"),
     ):
         assert shown in section(page, anchor)
@@ -184,12 +195,76 @@ def test_a_rule_that_is_off_is_not_in_the_manual(client: Client, page: str, chan
     assert sentence not in text_of(client.get(f"/tables/{game.pk}/rules/").content.decode())
 
 
-def test_rules_lead_to_the_only_rule_set(client: Client):
-    assert client.get("/rules/").headers["Location"] == URL
+@pytest.mark.rule("LO-1")
+def test_the_rules_are_a_page_with_every_rule_set_and_a_way_home(client: Client):
+    page = client.get("/rules/").content.decode()
+
+    for ruleset, words in WORDS.items():
+        assert f'<a href="/rules/{ruleset}/">{words.name}</a>' in page
+    assert '<a class="button" href="/">To the home page</a>' in page
+
+
+@pytest.mark.rule("LO-52")
+def test_the_rules_show_what_tiles_pay_and_a_list_of_terms(client: Client):
+    page = client.get("/rules/landover/").content.decode()
+
+    tiles, terms = section(page, "tiles"), section(page, "terms")
+
+    assert "Forest Wood 1 2 4" in tiles
+    assert "Sheep Wool 1 2 4" in tiles
+    assert "Desert nothing 0 0 1" in tiles
+    for term in ("Corner", "Starting corner", "Distance", "Safe hand Up to 7 cards", "Award 2 points"):
+        assert term in terms
+
+
+@pytest.mark.rule("HF-46")
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_page_on_strategy_has_the_chances_of_all_numbers(client: Client, ruleset: str):
+    page = text_of(client.get(f"/rules/{ruleset}/strategy/").content.decode())
+
+    for row in ("2 • 1/36 2.8 % 36.0", "6 ••••• 5/36 13.9 % 7.2", "7 6/36 16.7 % 6.0", "12 • 1/36 2.8 % 36.0"):
+        assert row in page
+
+
+@pytest.mark.rule("HF-8")
+@pytest.mark.parametrize(
+    ("module", "says"),
+    [
+        ("boats", "It costs 1 Wood 1 Wool"),
+        ("bridges", "It costs 1 Wood 2 Clay"),
+        ("storms", "On 2, 3, 11 and 12 every storm shifts by one place"),
+        ("landmarks", "Monument Whoever controls it has 1 point"),
+    ],
+)
+def test_each_module_has_a_page_of_its_own_that_the_manual_leads_to(client: Client, module: str, says: str):
+    address = f"/rules/hexfolk/modules/{module}/"
+
+    assert says in text_of(client.get(address).content.decode())
+    assert f'href="{address}"' in client.get("/rules/hexfolk/").content.decode()
+
+
+def test_links_of_module_and_strategy_pages_lead_somewhere(client: Client):
+    pages = [f"/rules/{ruleset}/strategy/" for ruleset in RULESETS]
+    pages += [f"/rules/{key}/modules/{module.key}/" for key in RULESETS for module in modules_of(key)]
+    for address in pages:
+        for target in set(re.findall(r'href="(/rules/[^"]*)"', client.get(address).content.decode())):
+            path, _, anchor = target.partition("#")
+            response = client.get(path)
+            assert response.status_code == 200, (address, target)
+            assert not anchor or f'id="{anchor}"' in response.content.decode(), (address, target)
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["/rules/chess/", "/tables/nowhere/rules/"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rules/chess/",
+        "/rules/chess/strategy/",
+        "/rules/hexland/modules/boats/",
+        "/rules/chess/modules/boats/",
+        "/tables/nowhere/rules/",
+    ],
+)
 def test_there_are_no_rules_of_what_does_not_exist(client: Client, address: str):
     assert client.get(address).status_code == 404
 
@@ -215,4 +290,4 @@ def test_every_tile_with_a_number_is_counted_once():
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_section_titles_differ(language: str):
     with translation.override(language):
-        assert len({str(title) for title in SECTIONS.values()}) == len(SECTIONS)
+        assert len({str(part.title) for part in SECTIONS.values()}) == len(SECTIONS)

@@ -2,13 +2,16 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from games.client_texts import client_texts_url
+from games.clock import CLOCKS
 from games.models import Game
-from tests.games.tables import Table
+from tests.games.tables import Table, person
 
 pytestmark = pytest.mark.django_db
 
@@ -71,8 +74,30 @@ def test_the_client_gets_no_texts_of_the_pages(client: Client):
     assert "Sign up" not in client.get(client_texts_url("de")).json()
 
 
-def test_english_is_what_the_client_holds_itself(client: Client):
+def test_the_client_fetches_nothing_for_english_which_it_holds_itself(client: Client):
+    page = client.get(f"/tables/{Table().id}/").content.decode()
+
+    assert config_of(page)["texts"] is None
+    assert "preload" not in page
     assert client.get(client_texts_url("en")).json() == {}
+
+
+def test_the_texts_come_together_with_the_script_that_needs_them(client: Client):
+    page = client.get(f"/tables/{Table().id}/", headers={"accept-language": "de"}).content.decode()
+
+    assert f'<link rel="preload" as="fetch" crossorigin href="{client_texts_url("de")}">' in page
+
+
+def test_the_line_to_the_server_is_opened_before_the_script_has_come(client: Client):
+    table = Table()
+
+    page = client.get(f"/tables/{table.id}/").content.decode()
+
+    line = re.search(r"<script[^>]* id=\"line\"[^>]*>", page)
+    assert line is not None
+    assert " async " in line[0]
+    assert f'data-address="/ws/games/{table.id}/"' in line[0]
+    assert page.index(line[0]) < page.index("games/table.js")
 
 
 def test_browsers_may_keep_texts_whose_address_names_their_content(client: Client):
@@ -83,3 +108,49 @@ def test_browsers_may_keep_texts_whose_address_names_their_content(client: Clien
 @pytest.mark.parametrize("language", ["fr", "xx"])
 def test_there_are_no_texts_in_languages_that_we_do_not_speak(client: Client, language: str):
     assert client.get(f"/texts/{language}.json").status_code == 404
+
+
+# --- The next game ---
+
+
+def waiting_for(user: User) -> Table:
+    """A game without a clock that waits for that person."""
+    table = Table(ruleset="hexfolk", clock=None)
+    table.game.seats.filter(position=table.state.turn).update(owner=user)
+    return table
+
+
+def test_the_next_game_is_another_one_that_waits(client: Client):
+    mara = person("Mara")
+    here, other = waiting_for(mara), waiting_for(mara)
+    client.force_login(mara)
+
+    answer = client.get(f"/tables/{here.id}/next/").json()
+
+    assert answer == {"next": {"name": "A table", "url": f"/tables/{other.id}/"}}
+
+
+def test_there_is_no_next_game_for_strangers_nor_where_none_waits(client: Client):
+    here = waiting_for(person("Mara"))
+    assert client.get(f"/tables/{here.id}/next/").json() == {"next": None}
+
+    client.force_login(here.owner(0))
+    assert client.get(f"/tables/{here.id}/next/").json() == {"next": None}
+
+
+@pytest.mark.parametrize(("clock", "asked"), [("standard", False), ("day", True), ("unlimited", True)])
+def test_tables_that_are_not_live_ask_for_the_next_game(client: Client, clock: str, asked: bool):
+    table = Table(ruleset="hexfolk", clock=CLOCKS[clock])
+    client.force_login(table.owner(0))
+
+    assert (f'href="/tables/{table.id}/next/"' in client.get(f"/tables/{table.id}/").content.decode()) is asked
+
+
+@pytest.mark.parametrize(("clock", "confirms"), [("standard", False), ("day", True), ("unlimited", False)])
+def test_without_a_choice_a_piece_is_confirmed_in_slow_games_alone(client: Client, clock: str, confirms: bool):
+    table = Table(ruleset="hexfolk", clock=CLOCKS[clock])
+    client.force_login(table.owner(0))
+
+    config: Any = config_of(client.get(f"/tables/{table.id}/").content.decode())
+
+    assert config["preferences"]["confirm"] is confirms

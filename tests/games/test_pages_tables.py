@@ -34,7 +34,13 @@ def test_a_public_table_is_listed_with_host_rules_pace_seats_and_a_way_in(client
 
     page = client.get(URL).content.decode()
 
-    for shown in ("A table", "Host: Host", "Hexland · 2 minutes a turn", "Free seat", "1 of 2 free"):
+    for shown in (
+        "A table",
+        "Host: Host",
+        "Hexland · Standard island · 2 players · to 10 points · 2 minutes a turn",
+        "Free seat",
+        "1 of 2 free",
+    ):
         assert shown in page
     assert f'action="/tables/{game.pk}/sit/"' in page
 

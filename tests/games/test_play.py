@@ -236,8 +236,9 @@ def test_an_answer_of_somebody_else_does_not_make_the_proposers_next_move_stale(
     assert isinstance(end, play.Accepted)
 
 
-def test_what_the_timer_did_for_a_seat_makes_its_own_move_stale(table: Table) -> None:
+@pytest.mark.rule("HL-40")
+def test_a_move_that_comes_after_its_clock_has_expired_is_told_so(table: Table) -> None:
     known = table.version
     timer = {"origin": LedgerEntry.Origin.TIMER, "demand": table.demand(0, "turn"), "received_at": table.wait(121)}
     assert isinstance(table.submit(0, {"kind": "expire"}, **timer), play.Accepted)
-    assert refusal_code(table.submit(0, {"kind": "roll"}, expected_version=known)) == "stale"
+    assert refusal_code(table.submit(0, {"kind": "roll"}, expected_version=known)) == "clock_ran_out"

@@ -8,8 +8,9 @@ from django.utils import timezone
 from pydantic import TypeAdapter, ValidationError
 
 from games import computers, projection, protocol
-from games.engine import KINDS, SITE_ONLY
+from games.engine import KINDS, SITE_ONLY, preset
 from games.management.commands.protocol_schema import PATH, rendered
+from games.models import Game
 from games.protocol.messages import OverMessage, TableMessage, UpdateMessage
 from games.standing import standing_of
 from tests.games.tables import Table
@@ -18,6 +19,9 @@ SAMPLES: dict[str, Any] = {
     "corner": 3,
     "edge": 3,
     "tile": 3,
+    "node": 30,
+    "storm": 1,
+    "on": True,
     "pair": 0,
     "offer": 1,
     "resource": 4,
@@ -70,9 +74,10 @@ def test_messages_are_taken_literally(message: dict[str, Any]) -> None:
 
 
 @pytest.mark.django_db
-def test_every_message_of_a_game_is_as_described() -> None:
+@pytest.mark.parametrize(("ruleset", "changes"), [("hexland", {}), ("hexfolk", {"boats": True}), ("globe", {})])
+def test_every_message_of_a_game_is_as_described(ruleset: str, changes: dict[str, Any]) -> None:
     """Strictly: nothing is missing and nothing is added, in every view along a game."""
-    table = Table(2, persons=0, now=timezone.now())
+    table = Table(2, persons=0, now=timezone.now(), ruleset=ruleset, **changes)
     update = TypeAdapter[Any](UpdateMessage)
     for step in range(80):
         waiting = computers.waited_for(game=table.id)
@@ -88,6 +93,17 @@ def test_every_message_of_a_game_is_as_described() -> None:
     assert standing is not None
     greeting = projection.table_message(standing, None)
     assert TypeAdapter[Any](TableMessage).validate_python(greeting, strict=True) == greeting
+
+
+@pytest.mark.django_db
+def test_a_table_from_before_an_option_came_is_sent_with_its_default() -> None:
+    """Else the browser would take every award that it isn't told of for switched off."""
+    table = Table(2)
+    stored = {key: value for key, value in table.game.options.items() if key != "route_award"}
+    Game.objects.filter(pk=table.id).update(options={**stored, "map": "standard19"})
+    standing = standing_of(table.id)
+    assert standing is not None
+    assert projection.table_message(standing, None)["table"]["options"] == preset("hexland", players=2).to_json()
 
 
 @pytest.mark.django_db

@@ -2,22 +2,28 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
 from threading import Barrier
 from typing import Any, TypeVar
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games import clock, lobby, play, replay
+from accounts.moderation import suspend, suspended
+from games import expiry, lobby, measures, outages, play, receipts, replay
 from games.deadlines import GRACE
-from games.models import Deadline, Game
+from games.engine import digest, legal_actions
+from games.models import ChatMessage, Deadline, Game, Measure
 from tests.games.tables import CLOCK, NOON, Table, contribution, open_table, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 T = TypeVar("T")
+
+SECONDS = 60
+"""How long to wait for another thread before calling it stuck; a busy machine takes its time."""
 
 
 def at_once(*calls: Callable[[], T]) -> list[T]:
@@ -27,7 +33,7 @@ def at_once(*calls: Callable[[], T]) -> list[T]:
     def run(call: Callable[[], T]) -> T:
         try:
             connection.ensure_connection()
-            start.wait(timeout=10)
+            start.wait(timeout=SECONDS)
             return call()
         finally:
             connection.close()
@@ -75,9 +81,7 @@ def test_of_six_different_placements_one_counts(table: Table) -> None:
 
 def test_discards_at_the_same_moment_all_count(table: Table) -> None:
     table.place_all()
-    table.give(0, 8, 0, 0, 0, 0)
-    table.give(1, 8, 0, 0, 0, 0)
-    table.alter(phase="discard", owes=[4, 4], dice=(3, 4), rolled=True)
+    table.let_discard(4, 4)
     before = table.version
     discard = {"kind": "discard", "cards": [4, 0, 0, 0, 0]}
     results = at_once(
@@ -93,19 +97,142 @@ def test_either_the_move_or_the_expiry_counts_never_both(table: Table) -> None:
     place = {"kind": "place_settlement", "corner": 20}
     at = NOON + GRACE + (table.game.due_at - NOON if table.game.due_at else GRACE)
     move = submitting(table, 0, place, client_id="just-in-time", received_at=table.game.due_at)
-    moved, expired = at_once(move, lambda: clock.sweep(at.replace(microsecond=at.microsecond + 1000)))
+    moved, expired = at_once(move, lambda: expiry.sweep(at.replace(microsecond=at.microsecond + 1000)))
     assert isinstance(moved, play.Accepted) or expired == 1
     first = table.game.entries.get(version=before + 1)
     assert first.origin == ("player" if isinstance(moved, play.Accepted) else "timer")
     assert replay.faults(table.refresh()) == []
 
 
+def test_of_six_undos_at_once_one_counts(table: Table) -> None:
+    before = digest(table.state)
+    version = table.act(0, "place_settlement", corner=20)
+    undo = {"kind": "undo", "version": version - 1}
+    results = at_once(*[submitting(table, 0, undo, client_id=f"tab-{number}") for number in range(6)])
+    assert accepted(results) == [play.Accepted(version + 1)]
+    assert digest(table.state) == before
+    assert replay.faults(table.refresh()) == []
+
+
+def test_a_move_is_either_taken_back_or_gone_on_from(table: Table) -> None:
+    version = table.act(0, "place_settlement", corner=20)
+    edge = legal_actions(table.state, 0)["place_road"]["edges"][0]
+    results = at_once(
+        submitting(table, 0, {"kind": "undo", "version": version - 1}, client_id="back"),
+        submitting(table, 0, {"kind": "place_road", "edge": edge}, client_id="on"),
+    )
+    assert len(accepted(results)) == 1
+    assert replay.faults(table.refresh()) == []
+
+
 def test_two_sweeps_at_once_expire_a_clock_once(table: Table) -> None:
-    before = table.version
     now = table.wait(CLOCK.setup + 1)
-    assert sorted(at_once(lambda: clock.sweep(now), lambda: clock.sweep(now))) == [0, 1]
-    assert table.version == before + 1
+    assert sorted(at_once(lambda: expiry.sweep(now), lambda: expiry.sweep(now))) == [0, 1]
+    assert table.game.entries.filter(origin="timer").count() == 1
+    assert table.game.entries.filter(action__kind="miss_turn").count() == 1
     assert Deadline.objects.filter(game=table.game).count() == 1
+    assert replay.faults(table.refresh()) == []
+
+
+def test_many_sweeps_at_once_expire_each_of_many_clocks_once() -> None:
+    tables = [Table(2) for _ in range(12)]
+    now = tables[0].wait(CLOCK.setup + 1)
+    assert sum(at_once(*[lambda: expiry.sweep(now)] * 6)) == len(tables)
+    for table in tables:
+        assert table.game.entries.filter(origin="timer").count() == 1
+        assert replay.faults(table.refresh()) == []
+
+
+def test_many_sweeps_at_once_make_up_for_an_outage_once() -> None:
+    outages.make_up(NOON)
+    tables = [Table(2) for _ in range(6)]
+    back = NOON + timedelta(minutes=5)
+    at_once(*[lambda: outages.make_up(back)] * 6)
+    for table in tables:
+        assert table.refresh().due_at == back + timedelta(seconds=CLOCK.setup)
+        assert table.game.entries.filter(action__kind="make_up_for_outage").count() == 1
+
+
+def test_many_workers_at_once_do_to_each_game_once_what_is_done_to_all() -> None:
+    tables = [Table(2) for _ in range(6)]
+    measures.take(Measure.Kind.ADD_TIME, person("moderator"), NOON, seconds=30)
+    # Where there is one writer at a time, somebody else may have the measure whenever one asks for it.
+    for _ in range(3):
+        at_once(*[lambda: measures.carry_on(NOON)] * 6)
+    for table in tables:
+        assert table.game.entries.filter(action__kind="add_time").count() == 1
+        assert table.refresh().due_at == NOON + timedelta(seconds=CLOCK.setup + 30)
+    assert Measure.objects.get().done == len(tables)
+
+
+def test_a_sweep_leaves_a_game_that_somebody_has_locked_to_the_next(table: Table) -> None:
+    """Where databases lock rows. SQLite has one writer at a time, and the sweep waits for it."""
+    if not connection.features.has_select_for_update_skip_locked:
+        pytest.skip("this database can't skip locked rows")
+    other = Table(2)
+    now = table.wait(CLOCK.setup + 1)
+    with ThreadPoolExecutor(1) as thread, transaction.atomic():
+        Game.objects.locked(table.id)
+        assert thread.submit(sweeping, now).result(timeout=SECONDS) == 1
+    assert other.game.entries.filter(origin="timer").exists()
+    assert expiry.sweep(now) == 1
+
+
+@pytest.mark.parametrize("lock", ["game", "author"])
+def test_what_refers_to_a_locked_game_or_person_is_stored_meanwhile(table: Table, lock: str) -> None:
+    """Else whoever has locked a game, and would store a seat of theirs, could wait for one who waits for the game."""
+    if not connection.features.has_select_for_no_key_update:
+        pytest.skip("this database has one lock for all")
+    author = table.owner(0)
+
+    def saying() -> ChatMessage:
+        try:
+            with transaction.atomic(), connection.cursor() as cursor:
+                cursor.execute("SET LOCAL lock_timeout = '2s'")
+                return ChatMessage.objects.create(game=table.game, author=author, client_id="c", text="Hi", at=NOON)
+        finally:
+            connection.close()
+
+    def meanwhile(**kwargs: object) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            assert thread.submit(saying).result().pk
+
+    if lock == "game":
+        with transaction.atomic():
+            Game.objects.locked(table.id)
+            meanwhile()
+    else:
+        suspended.connect(meanwhile, weak=False, dispatch_uid="test")
+        try:
+            suspend(author, table.owner(1))
+        finally:
+            suspended.disconnect(dispatch_uid="test")
+
+
+def sweeping(now: datetime) -> int:
+    """A sweep in a thread, which gives its connection back."""
+    try:
+        return expiry.sweep(now)
+    finally:
+        connection.close()
+
+
+def test_a_move_in_time_wins_against_six_sweeps_however_long_it_waits(table: Table) -> None:
+    """The sweeps come while the move waits for the lock, which somebody else has."""
+    assert table.game.due_at is not None
+    receipt = receipts.note(table.id, table.game.due_at)
+    move = submitting(table, 0, {"kind": "place_settlement", "corner": 20}, client_id="in-time", received_at=receipt.at)
+    late = table.game.due_at + timedelta(seconds=10)
+
+    def moving() -> Any:
+        try:
+            return move()
+        finally:
+            receipts.answered(receipt)
+
+    moved, *_expired = at_once(moving, *[lambda: expiry.sweep(late)] * 5)
+    assert isinstance(moved, play.Accepted)
+    assert table.game.entries.get(version=moved.version).origin == "player"
 
 
 def test_one_person_sitting_down_six_times_has_one_seat() -> None:

@@ -12,10 +12,12 @@ from django.test import override_settings
 from games.engine import RULESETS, Options
 from games.engine.refusals import CITED
 from games.rulebook import KINDS, Statement, rulesets, statements
-from games.rulebook.coverage import MOST_IDS, MarkedTest, cover, marked_tests
+from games.rulebook.coverage import MOST_IDS, Coverage, MarkedTest, cover, marked_tests
 
 TESTS = Path(settings.BASE_DIR, "tests")
-CITATION = re.compile(r"\bHL-\d+\b")
+CITATION = re.compile(r"\b(?:HL|LO|HF|GW)-\d+\b")
+NUMBERED = {"hexland": ("HL", 85), "landover": ("LO", 52), "hexfolk": ("HF", 80), "globe": ("GW", 104)}
+"""By rule set: what its ids begin with, and how many statements it has."""
 
 
 @pytest.fixture(scope="module")
@@ -34,8 +36,10 @@ def test_every_rule_set_has_statements():
     assert rulesets() == sorted(RULESETS)
 
 
-def test_the_statements_of_hexland_are_numbered_from_1_to_85():
-    assert [found.id for found in statements("hexland")] == [f"HL-{number}" for number in range(1, 86)]
+@pytest.mark.parametrize("ruleset", rulesets())
+def test_the_statements_of_a_rule_set_are_numbered_without_a_gap(ruleset: str):
+    prefix, count = NUMBERED[ruleset]
+    assert [found.id for found in statements(ruleset)] == [f"{prefix}-{number}" for number in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("ruleset", rulesets())
@@ -59,7 +63,7 @@ def test_refusals_rest_on_statements_that_exist(ruleset: str):
 
 
 def test_the_code_cites_only_statements_that_exist():
-    known = {found.id for found in statements("hexland")}
+    known = {found.id for ruleset in rulesets() for found in statements(ruleset)}
     for path in Path(settings.BASE_DIR, "games").rglob("*.py"):
         assert set(CITATION.findall(path.read_text(encoding="utf-8"))) <= known, path
 
@@ -79,7 +83,7 @@ def test_no_test_claims_to_check_many_statements(marked: list[MarkedTest]):
 
 
 def test_marks_are_found_as_pytest_finds_them(request: pytest.FixtureRequest, marked: list[MarkedTest]):
-    found = {(test.name, rule) for test in marked for rule in test.ids}
+    found = {(test.name.partition("[")[0], rule) for test in marked for rule in test.ids}
     seen = {
         (item.nodeid.partition("[")[0], rule)
         for item in request.session.items
@@ -123,6 +127,18 @@ def test_marks_of_classes_count_for_their_tests(tmp_path: Path):
     assert marked_tests(folder) == [MarkedTest("tests/test_some.py::TestSome::test_one", ("HL-1", "HL-2"))]
 
 
+def test_each_case_of_a_shared_test_counts_for_its_own_rule_set(tmp_path: Path):
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    (folder / "test_some.py").write_text(
+        "@pytest.mark.rule('HL-3')\n@each(HL='HL-1', GW=('GW-1', 'GW-2'))\ndef test_one(ruleset): ...\n"
+    )
+    assert marked_tests(folder) == [
+        MarkedTest("tests/test_some.py::test_one[HL]", ("HL-3", "HL-1")),
+        MarkedTest("tests/test_some.py::test_one[GW]", ("HL-3", "GW-1", "GW-2")),
+    ]
+
+
 # The command
 
 
@@ -130,9 +146,18 @@ def test_the_command_lists_statements_with_their_tests(capsys: pytest.CaptureFix
     call_command("rules_coverage", "--ruleset", "hexland")
     lines = capsys.readouterr().out.splitlines()
     assert "HL-44  A road costs 1 wood and 1 brick. [engine]" in lines
-    assert "        tests/engine/test_building.py::test_the_exact_price_is_enough_and_goes_to_the_bank" in lines
+    assert "        tests/engine/test_building.py::test_the_exact_price_is_enough_and_goes_to_the_bank[HL]" in lines
     assert lines[-1].startswith("hexland: 85 statements, ")
     assert lines[-1].endswith("that must have one 0 have none")
+
+
+def test_the_command_sums_up_every_rule_set_unless_one_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("games.management.commands.rules_coverage.cover", lambda found, tests: Coverage({}, {}))
+    call_command("rules_coverage")
+    summaries = capsys.readouterr().out.splitlines()[-len(rulesets()) :]
+    assert [line.partition(":")[0] for line in summaries] == rulesets()
 
 
 def test_the_command_fails_when_a_test_is_missing(capsys: pytest.CaptureFixture[str], tmp_path: Path):

@@ -11,10 +11,12 @@ def summaries(*events: dict[str, Any]) -> list[Any]:
     return player_summaries(events, [10, 3])
 
 
+@pytest.mark.rule("HF-80")
 def test_every_total_of_the_dice_is_listed() -> None:
     assert list(dice_counts([])) == [str(total) for total in range(2, 13)]
 
 
+@pytest.mark.rule("HF-80")
 def test_rolls_are_counted_by_total() -> None:
     rolls = [{"kind": "rolled", "seat": 0, "dice": dice} for dice in ([3, 4], [5, 2], [6, 6])]
     counts = dice_counts(rolls)
@@ -25,6 +27,7 @@ def test_final_points_stand_by_seat() -> None:
     assert [player["points"] for player in summaries()] == [10, 3]
 
 
+@pytest.mark.rule("HF-80")
 def test_production_is_added_up_by_resource() -> None:
     first, second = summaries(
         {"kind": "produced", "seat": None, "cards": {"0": [1, 0, 0, 0, 2]}},
@@ -47,6 +50,7 @@ def test_a_theft_counts_for_thief_and_victim() -> None:
     assert (first["stolen"], first["lost"], second["stolen"], second["lost"]) == (1, 0, 0, 1)
 
 
+@pytest.mark.rule("HF-80")
 def test_a_trade_counts_for_both() -> None:
     trade = {"kind": "traded", "seat": 0, "partner": 1, "give": [1, 0, 0, 0, 0], "get": [0, 1, 0, 0, 0]}
     assert [player["trades"] for player in summaries(trade)] == [1, 1]
@@ -59,11 +63,15 @@ def test_a_trade_counts_for_both() -> None:
         ({"kind": "bank_traded"}, "bank_trades", 1),
         ({"kind": "road_placed"}, "roads", 1),
         ({"kind": "road_built"}, "roads", 1),
+        ({"kind": "boat_placed"}, "boats", 1),
+        ({"kind": "boat_built"}, "boats", 1),
+        ({"kind": "bridge_built"}, "bridges", 1),
         ({"kind": "settlement_placed"}, "settlements", 1),
         ({"kind": "settlement_built"}, "settlements", 1),
         ({"kind": "city_built"}, "cities", 1),
         ({"kind": "card_bought"}, "cards_bought", 1),
         ({"kind": "card_played", "card": "knight"}, "knights", 1),
+        ({"kind": "card_played", "card": "weather_shift"}, "knights", 1),
         ({"kind": "card_played", "card": "monopoly"}, "knights", 0),
     ],
 )

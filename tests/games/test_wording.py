@@ -10,16 +10,20 @@ from django.utils import translation
 
 from games import refusals
 from games.bots import LEVELS
-from games.engine import RULESETS, Refusal
+from games.clock import DAY, HOUR, MINUTE
+from games.engine import RULESETS, Refusal, preset
+from games.engine.board import TERRAINS
 from games.engine.hands import RESOURCES
+from games.engine.maps import MAPS
 from games.engine.options import CARDS
 from games.engine.refusals import CITED
 from games.interventions import KINDS, events_of
 from games.models import PERSON, Seat
 from games.wording import card_list, event_text, level_name, refusal_text, seat_name
+from games.wording.clocks import left_text
 from games.wording.events import TELLERS
 from games.wording.refusals import TEXTS
-from games.words import WORDS
+from games.words import MAP_NAMES, WORDS
 
 ENGINE = Path(__file__).parents[2] / "games" / "engine"
 NAMES = ("Mara", "Tim", "Ada")
@@ -60,6 +64,20 @@ EVENTS: dict[str, dict[str, Any]] = {
     "stolen": {"victim": 1},
     "nothing_stolen": {},
     "road_built": {"edge": 1, "free": False},
+    "boat_placed": {"edge": 1},
+    "boat_built": {"edge": 1, "free": True},
+    "bridge_built": {"edge": 1, "free": False},
+    "control_changed": {"tile": 3, "landmark": "monument", "from": None},
+    "storm_moved": {"storm": 0, "node": 7, "from": 3},
+    "storms_shifted": {"seat": None, "moves": [[3, 40], [7, 9]], "cause": "drift"},
+    "storm_stayed": {},
+    "forecast_rolled": {"seat": None, "dice": [4, 5]},
+    "countered": {"offer": 2, "to_offer": 1, "give": [1, 0, 0, 0, 0], "get": [0, 0, 0, 0, 1]},
+    "signed_up": {"on": True},
+    "sign_up_opened": {"seat": None, "seats": [1, 2]},
+    "special_started": {"seat": None, "seats": [0, 1]},
+    "special_turn": {},
+    "special_passed": {},
     "settlement_built": {"corner": 1},
     "city_built": {"corner": 1},
     "card_bought": {},
@@ -72,6 +90,7 @@ EVENTS: dict[str, dict[str, Any]] = {
     "offer_declined": {"offer": 1},
     "offer_withdrawn": {"offer": 1},
     "traded": {"offer": 1, "partner": 1, "give": [1, 0, 0, 0, 0], "get": [0, 0, 0, 0, 1]},
+    "undone": {"entry": 7, "event": {"kind": "road_built", "seat": 0, "edge": 1, "free": False}},
     "longest_road": {"from": None, "length": 5},
     "largest_army": {"from": 1, "count": 3},
     "turn_ended": {},
@@ -82,7 +101,22 @@ EVENTS: dict[str, dict[str, Any]] = {
     "seat_given_back": {},
     "time_added": {"seat": None, "seconds": 30},
     "name_changed": {"hidden": True},
+    "paused": {"seat": None},
+    "resumed": {"seat": None},
+    "outage_made_up_for": {"seat": None, "seconds": 30},
+    "vacation_taken": {"first": "2026-08-01", "last": "2026-08-10"},
+    "vacation_ended": {},
+    "vacation_cut_short": {},
     "guest_joined": {},
+    "turn_missed": {"missed": 1, "allowed": 2},
+    "stand_in": {"level": "settler"},
+    "came_back": {},
+    "player_left": {"level": "settler"},
+    "proposed": {"proposal": "pause", "about": None, "turn": None},
+    "voted": {"proposal": "slow", "about": None, "turn": 86_400, "bank": 432_000, "yes": False},
+    "agreed": {"seat": None, "proposal": "wait", "about": 1, "turn": None, "until": None},
+    "declined": {"seat": None, "proposal": "abandon", "about": 1, "turn": None},
+    "went_on": {"seat": None},
     "ended": {"winner": 0, "reason": "victory", "totals": [10, 7, 2]},
 }
 LANGUAGES = ("en", "de")
@@ -107,8 +141,18 @@ def told_by_the_engine() -> set[str]:
     return {kind for kinds in found for kind in kinds}
 
 
-def told_of_moderators() -> set[str]:
-    fields = {"level": "random", "seconds": 30, "hidden": True}
+def told_of_the_table() -> set[str]:
+    """What moderators, players and the site do to a game, beside the rules."""
+    fields = {"level": "random", "seconds": 30, "hidden": True, "missed": 1, "allowed": 2, "yes": True}
+    fields |= {
+        "proposal": "slow",
+        "about": None,
+        "turn": 3600,
+        "bank": 0,
+        "until": None,
+        "first": "2026-08-01",
+        "last": "2026-08-10",
+    }
     return {events_of({"kind": kind, **fields}, 0)[0]["kind"] for kind in KINDS}
 
 
@@ -133,24 +177,26 @@ def test_there_is_no_sentence_for_a_refusal_that_nobody_makes() -> None:
 @pytest.mark.rule("HL-83")
 def test_every_event_has_a_log_line() -> None:
     assert told_by_the_engine() - set(TELLERS) == set()
-    assert told_of_moderators() - set(TELLERS) == set()
+    assert told_of_the_table() - set(TELLERS) == set()
     assert set(EVENTS) == set(TELLERS)
 
 
 @pytest.mark.parametrize("code", sorted(TEXTS))
 def test_a_refusal_becomes_a_whole_sentence(language: str, code: str) -> None:
-    sentence = refusal_text(Refusal(code, "", PARAMS), "hexland", NAMES)
-    assert sentence.endswith((".", "!"))
-    assert "%(" not in sentence
-    assert not set(RESOURCES) & set(sentence.lower().split()) - {"ore"}
+    for ruleset in RULESETS:
+        sentence = refusal_text(Refusal(code, "", PARAMS), ruleset, NAMES)
+        assert sentence.endswith((".", "!"))
+        assert "%(" not in sentence
+        assert not set(RESOURCES) & set(sentence.split())
 
 
 @pytest.mark.rule("HL-83")
 @pytest.mark.parametrize("kind", sorted(EVENTS))
 def test_an_event_becomes_a_whole_sentence(language: str, kind: str) -> None:
-    line = event_text({"kind": kind, "seat": 0, **EVENTS[kind]}, NAMES, HEXLAND)
-    assert line.endswith((".", "!"))
-    assert "%(" not in line
+    for words in WORDS.values():
+        line = event_text({"kind": kind, "seat": 0, **EVENTS[kind]}, NAMES, words)
+        assert line.endswith((".", "!", "?"))
+        assert "%(" not in line
 
 
 @pytest.mark.parametrize(
@@ -163,6 +209,11 @@ def test_a_line_says_more_to_those_who_may_know(language: str, kind: str, privat
     assert public != mine
 
 
+def test_an_entry_that_is_older_than_a_field_is_told_all_the_same() -> None:
+    (event,) = events_of({"kind": "propose", "proposal": "slow", "about": None, "turn": 86_400}, 0)
+    assert event_text(event, NAMES, HEXLAND).endswith(" proposes: Carry on as a slow game, 1 day a turn.")
+
+
 def test_a_refusal_that_is_not_known_yet_is_still_a_sentence() -> None:
     assert refusal_text(Refusal("brand_new")) == "That is not possible now."
 
@@ -172,6 +223,11 @@ def test_what_is_missing_is_named_in_the_words_of_the_rule_set() -> None:
     assert refusal_text(refusal, "hexland") == "For a city you still need 1 Wheat, 2 Ore."
 
 
+@pytest.mark.parametrize(("ruleset", "said"), [("landover", "You have no road left."), ("globe", "this kind of route")])
+def test_boats_are_spoken_of_where_there_may_be_some(ruleset: str, said: str) -> None:
+    assert said in refusal_text(Refusal("no_road_left"), ruleset)
+
+
 @pytest.mark.rule("HL-12")
 def test_hexland_has_words_for_its_five_resources() -> None:
     assert [str(word) for word in HEXLAND.resources] == ["Wood", "Brick", "Sheep", "Wheat", "Ore"]
@@ -179,15 +235,22 @@ def test_hexland_has_words_for_its_five_resources() -> None:
 
 def test_every_rule_set_has_words_for_everything() -> None:
     assert set(WORDS) == set(RULESETS)
-    for words in WORDS.values():
+    for key, words in WORDS.items():
+        deck = zip(CARDS, preset(key).deck, strict=True)
+        assert set(words.cards) == {kind for kind, count in deck if count}
         assert len(words.resources) == len(RESOURCES)
-        assert set(words.cards) == set(CARDS)
-        assert set(words.pieces) == {"road", "settlement", "city"}
+        assert set(words.terrain) == set(TERRAINS)
+        assert set(words.pieces) == {"road", "boat", "bridge", "settlement", "city"}
+        assert set(words.rates) == {"generic", "resource"}
         assert set(words.awards) == {"longest_road", "largest_army"}
 
 
 def test_no_cards_are_called_nothing() -> None:
     assert card_list([0, 0, 0, 0, 0], HEXLAND) == "nothing"
+
+
+def test_every_map_has_a_name() -> None:
+    assert set(MAP_NAMES) == {"standard", *MAPS}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -201,3 +264,20 @@ def test_a_computer_player_is_called_by_its_number() -> None:
 
 def test_the_seat_of_somebody_who_left_the_site_has_a_name() -> None:
     assert seat_name(Seat(driver=PERSON)) == "Former member"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "english", "german"),
+    [
+        (2 * DAY + 4 * HOUR + 59 * MINUTE, "2 days 4 hours", "2 Tage 4 Stunden"),
+        (DAY + 30 * MINUTE, "1 day", "1 Tag"),
+        (DAY - 1, "23 hours 59 minutes", "23 Stunden 59 Minuten"),
+        (61, "1 minute 1 second", "1 Minute 1 Sekunde"),
+        (59, "59 seconds", "59 Sekunden"),
+        (0, "0 seconds", "0 Sekunden"),
+    ],
+)
+def test_what_is_left_of_a_clock_is_told_in_one_unit_or_two(seconds: int, english: str, german: str) -> None:
+    for language, text in (("en", english), ("de", german)):
+        with translation.override(language):
+            assert left_text(seconds) == text

@@ -17,7 +17,7 @@ from hexsite.running.children import free_port
 
 ROOT = Path(__file__).parents[2]
 PLAY = (sys.executable, "manage.py", "play")
-SECONDS = 90
+SECONDS = 180
 """How long to wait for anything before calling it broken; a busy machine takes its time."""
 
 
@@ -51,18 +51,33 @@ class Run:
             time.sleep(0.05)
 
     def wait_until_complete(self) -> list[psutil.Process]:
-        """Wait for every part, the processes of the worker `bots` included; returns them all."""
-        self.wait_until(lambda: len(self.parts()) >= 7)
+        """Wait for every part, the processes of the workers `bots` and `notices` included; returns them all."""
+        self.wait_until(lambda: len(self.parts()) >= 9)
         return self.parts()
 
     def parts(self) -> list[psutil.Process]:
         main = psutil.Process(self.process.pid)
-        return [part for part in main.children(recursive=True) if part.status() != psutil.STATUS_ZOMBIE]
+        return [part for part in main.children(recursive=True) if runs(part)]
 
     def end(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
         self.process.wait(SECONDS)
+
+
+def runs(part: psutil.Process) -> bool:
+    """Some are there for a moment only, while the site starts."""
+    try:
+        return part.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def is_beat(part: psutil.Process) -> bool:
+    try:
+        return "beat" in part.cmdline()
+    except psutil.NoSuchProcess:
+        return False
 
 
 Start = Callable[..., Run]
@@ -171,9 +186,9 @@ def test_it_ends_with_its_terminal_even_if_nobody_passes_the_hangup_on(start: St
 def test_it_stops_as_a_whole_and_names_the_part_that_broke(start: Start):
     run = start()
     parts = run.wait_until_complete()
-    beat = next(part for part in parts if "beat" in part.cmdline())
+    run.wait_until(lambda: any(is_beat(part) for part in run.parts()))
 
-    beat.kill()
+    next(part for part in run.parts() if is_beat(part)).kill()
 
     assert run.process.wait(SECONDS) == 1
     assert left(parts) == []

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 from unittest.mock import patch
 
 from django.utils import timezone
@@ -21,11 +22,11 @@ class SeededTable(Table):
     """A game that a seed decides: the island, the dice and what everybody does. The first of the people is looked
     over the shoulder."""
 
-    def __init__(self, people: Sequence[User], seed: int) -> None:
+    def __init__(self, people: Sequence[User], seed: int, **rules: Any) -> None:
         self._whims = random.Random(seed)
         with patch.object(lobby, "secrets") as secrets:
             secrets.token_bytes = self._whims.randbytes
-            super().__init__(players=len(people), people=people, now=timezone.now())
+            super().__init__(players=len(people), people=people, now=timezone.now(), **rules)
         self.viewer = self.game.seats.get(owner=people[0]).position
 
     def step(self) -> None:
@@ -48,13 +49,15 @@ class SeededTable(Table):
 
     def wind_the_clock(self) -> None:
         """Let those who are waited for have all their time again, however long the pictures take."""
-        deadlines.wind(self.refresh(), self.state, timezone.now())
-        self.game.save()
+        game = self.refresh()
+        game.deadlines.all().delete()
+        deadlines.wind(game, self.state, timezone.now())
+        game.save()
 
 
-def find(people: Sequence[User], wanted: Wanted) -> SeededTable:
-    """The first seeded game in which that comes up, at that point."""
-    return next(table for seed in SEEDS if (table := SeededTable(people, seed)).play_until(wanted))
+def find(people: Sequence[User], wanted: Wanted, **rules: Any) -> SeededTable:
+    """The first seeded game in which that comes up, at that point. `rules`: the rule set, and options of the table."""
+    return next(table for seed in SEEDS if (table := SeededTable(people, seed, **rules)).play_until(wanted))
 
 
 def may(kind: str, from_turn: int = 0) -> Wanted:

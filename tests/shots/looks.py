@@ -16,10 +16,13 @@ class Look:
     device: str
     theme: Literal["light", "dark"]
     language: str
+    forced_colours: bool = False
+    """The system's colours instead of the site's."""
 
     @property
     def name(self) -> str:
-        return f"{self.device}-{self.theme}-{self.language}"
+        forced = "-forced" if self.forced_colours else ""
+        return f"{self.device}-{self.theme}-{self.language}{forced}"
 
 
 LOOKS = (
@@ -29,6 +32,8 @@ LOOKS = (
     Look("phone", "dark", "en"),
     Look("desktop", "light", "de"),
     Look("phone", "dark", "de"),
+    Look("desktop", "light", "en", forced_colours=True),
+    Look("phone", "dark", "en", forced_colours=True),
 )
 DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 
@@ -40,7 +45,11 @@ class Viewer:
         self.look = look
         self._site = site
         self._context = browser.new_context(
-            **DEVICES[look.device], color_scheme=look.theme, locale=look.language, reduced_motion="reduce"
+            **DEVICES[look.device],
+            color_scheme=look.theme,
+            forced_colors="active" if look.forced_colours else "none",
+            locale=look.language,
+            reduced_motion="reduce",
         )
         self._context.set_default_timeout(20_000)
         self._context.route_web_socket("**/*", self._connect)
@@ -53,6 +62,10 @@ class Viewer:
         self._line_is_cut = False
         self._sockets.clear()
         self._context.clear_cookies()
+        # As the language menu does: an emulated locale goes with pages, but not with sockets.
+        self._context.add_cookies(
+            [{"name": settings.LANGUAGE_COOKIE_NAME, "value": self.look.language, "url": self._site}]
+        )
         if user is not None:
             client = Client()
             client.force_login(user)

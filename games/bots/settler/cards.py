@@ -3,10 +3,11 @@
 from itertools import combinations_with_replacement
 from typing import Any
 
-from games.bots.settler import robber
+from games.bots.settler import blocker
 from games.bots.settler.economy import affordable
 from games.bots.settler.goals import Goal, Plans
 from games.bots.settler.position import Position
+from games.engine.options import CARDS, KNIGHT, WEATHER_SHIFT
 
 Json = dict[str, Any]
 
@@ -15,20 +16,24 @@ MONOPOLY_GAIN = 4.0
 
 
 def before_roll(position: Position) -> Json | None:
-    """A knight, if he is wanted now; everything else can wait for the dice."""
-    if "play_knight" in position.view["legal"] and robber.fetch_before_roll(position):
-        return {"kind": "play_knight"}
+    """A card that moves the robber or storms, if that is wanted now; everything else can wait for the dice."""
+    legal = position.view["legal"]
+    for card in (KNIGHT, WEATHER_SHIFT):
+        if f"play_{CARDS[card]}" in legal and blocker.wants_played(position, card):
+            return {"kind": f"play_{CARDS[card]}"}
     return None
 
 
 def play(position: Position, plans: Plans, goal: Goal | None) -> Json | None:
     """The card to play now for the goal one is after, or None."""
+    return before_roll(position) or _for_goal(position, plans, goal) or _for_the_army(position)
+
+
+def _for_goal(position: Position, plans: Plans, goal: Goal | None) -> Json | None:
     legal = position.view["legal"]
-    if "play_knight" in legal and robber.fetch_before_roll(position):
-        return {"kind": "play_knight"}
     if goal is None:
         return None
-    if "play_road_building" in legal and any(other.roads for other in plans.goals):
+    if "play_road_building" in legal and any(other.pieces for other in plans.goals):
         return {"kind": "play_road_building"}
     if "play_plenty" in legal and not affordable(position.hand, goal.price, position.rates):
         return _plenty(position, goal, legal["play_plenty"])
@@ -37,12 +42,19 @@ def play(position: Position, plans: Plans, goal: Goal | None) -> Json | None:
     return None
 
 
+def _for_the_army(position: Position) -> Json | None:
+    """A card that does little else: what it changes by chance is as good for others."""
+    options = position.table.options
+    counts = options.army_award and WEATHER_SHIFT in options.award_cards
+    return {"kind": "play_weather_shift"} if counts and "play_weather_shift" in position.view["legal"] else None
+
+
 def _plenty(position: Position, goal: Goal, bounds: Json) -> Json | None:
     """Cards that make the goal payable at once, if any do."""
     kinds = range(len(position.hand))
     for chosen in combinations_with_replacement(kinds, bounds["count"]):
         cards = [chosen.count(kind) for kind in kinds]
-        if any(count > stock for count, stock in zip(cards, bounds["bank"], strict=True)):
+        if any(count > stock for count, stock in zip(cards, position.bank, strict=True)):
             continue
         hand = [have + more for have, more in zip(position.hand, cards, strict=True)]
         if affordable(hand, goal.price, position.rates):
@@ -52,7 +64,7 @@ def _plenty(position: Position, goal: Goal, bounds: Json) -> Json | None:
 
 def _monopoly(position: Position, plans: Plans, goal: Goal) -> Json | None:
     """The resource that should help most, if it brings much or makes the goal payable."""
-    expected = _others_cards(position)
+    expected = position.others_cards
 
     def hand_with(resource: int) -> list[float]:
         return [have + expected[kind] * (kind == resource) for kind, have in enumerate(position.hand)]
@@ -63,20 +75,3 @@ def _monopoly(position: Position, plans: Plans, goal: Goal) -> Json | None:
     if expected[resource] >= MONOPOLY_GAIN or (buys and expected[resource] >= MONOPOLY_GAIN / 2):
         return {"kind": "play_monopoly", "resource": resource}
     return None
-
-
-def _others_cards(position: Position) -> list[float]:
-    """By resource: cards that the others should hold, going by what their buildings bring them."""
-    expected = [0.0] * len(position.hand)
-    for player in position.players:
-        seat = player["seat"]
-        if seat == position.me:
-            continue
-        dots = [0.5] * len(expected)
-        for corner, owner in enumerate(position.owner):
-            if owner == seat:
-                for kind, count in enumerate(position.table.corner_dots[corner]):
-                    dots[kind] += count * position.size[corner]
-        for kind, share in enumerate(dots):
-            expected[kind] += player["hand_count"] * share / sum(dots)
-    return expected

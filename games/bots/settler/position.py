@@ -1,21 +1,22 @@
 """The view of a seat, read into what decisions are made of."""
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from games.bots.settler.economy import throughput
 from games.bots.table import TableView
 from games.engine import View
-from games.engine.board import ANY, NO_PORT, NOBODY
+from games.engine.board import ANY, GENERIC_RATE, MARKET, MONUMENT, NO_PORT, NOBODY, RESOURCE_RATE
 from games.engine.hands import RESOURCES
-from games.engine.routes import longest_route
-from games.engine.state import GENERIC_RATE, RESOURCE_RATE, bits
+from games.engine.state import CONTROL
+from games.engine.view import LandmarkView
 
 ROLLS = 36
 BLOCKED_SHARE = 0.4
-"""What a tile under the robber counts for: he will move on."""
+"""What a tile under a robber or storm counts for: they will move on."""
 ROUNDS_A_POINT = 2.2
 """How long the leader takes for a victory point, roughly."""
+EVERYWHERE = -1
+"""The mask of all corners."""
 
 
 class Position:
@@ -34,28 +35,42 @@ class Position:
         self.owner = [NOBODY] * len(self.graph.corner_positions)
         self.size = [0] * len(self.owner)
         """By corner: cards that its building gets for a tile."""
-        self.open_corners = (1 << len(self.owner)) - 1
+        self.open_corners = table.board.land_corners
         for building in view["buildings"]:
             corner = building["corner"]
             self.owner[corner] = building["seat"]
             self.size[corner] = 2 if building["kind"] == "city" else 1
             self.open_corners &= ~self.graph.near_mask[corner]
-        self.roads: list[list[int]] = [[] for _ in self.players]
-        self.free_edges = (1 << len(self.graph.edges)) - 1
-        for road in view["roads"]:
-            self.roads[road["seat"]].append(road["edge"])
-            self.free_edges &= ~(1 << road["edge"])
+        self.blocked = self._blocked()
+        """By tile with a robber or storm: the mask of the corners at which it pays nothing."""
+        self.landmarks = {landmark["tile"]: landmark for landmark in view["landmarks"]}
         self.income = [0.0] * len(RESOURCES)
         self.rates = [table.options.bank_rate] * len(RESOURCES)
+        if any(landmark["kind"] == MARKET and landmark["seat"] == me for landmark in view["landmarks"]):
+            self.rates = [min(rate, GENERIC_RATE) for rate in self.rates]
         for corner, owner in enumerate(self.owner):
             if owner == me:
                 self.income = self.income_with(corner, self.size[corner])
-                self.rates = self.rates_with(corner)
+                self.rates = self._rates_of(table.board.port_at[corner])
+
+    def _blocked(self) -> dict[int, int]:
+        found = {} if self.view["robber"] is None else {self.view["robber"]: EVERYWHERE}
+        for storm in self.view["storms"]:
+            corners = sum(1 << corner for corner in storm["corners"])
+            for tile in storm["tiles"]:
+                found[tile] = found.get(tile, 0) | corners
+        return found
 
     @cached_property
     def settlements(self) -> list[int]:
         """Corners of own settlements."""
         return [corner for corner, owner in enumerate(self.owner) if owner == self.me and self.size[corner] == 1]
+
+    @property
+    def routes_left(self) -> tuple[int, int]:
+        """How many roads or bridges, and how many boats, are left; the same ones where there is one supply."""
+        left = self.own["left"]
+        return left["road"], left.get("boat", left["road"])
 
     @cached_property
     def points(self) -> int:
@@ -79,6 +94,12 @@ class Position:
         """Useful cards a round, as things stand."""
         return throughput(self.income, self.rates)
 
+    @property
+    def is_rich(self) -> bool:
+        """Whether a 7 would cost half of the hand."""
+        options = self.table.options
+        return options.discard_on_seven and sum(self.hand) > options.hand_limit
+
     def standing(self, seat: int) -> float:
         """A seat's victory points as far as one can tell: one card in five is one."""
         if seat == self.me:
@@ -86,64 +107,78 @@ class Position:
         player = self.players[seat]
         return player["points"] + player["card_count"] / 5
 
+    @cached_property
+    def others_cards(self) -> list[float]:
+        """By resource: cards that the others should hold, going by what their buildings bring them."""
+        expected = [0.0] * len(self.hand)
+        for player in self.players:
+            seat = player["seat"]
+            if seat == self.me:
+                continue
+            dots = [0.5] * len(expected)
+            for corner, owner in enumerate(self.owner):
+                if owner == seat:
+                    for kind, count in enumerate(self.table.corner_dots[corner]):
+                        dots[kind] += count * self.size[corner]
+            for kind, share in enumerate(dots):
+                expected[kind] += player["hand_count"] * share / sum(dots)
+        return expected
+
+    @cached_property
+    def bank(self) -> list[float]:
+        """By resource: cards in the bank; where it is hidden, those that it should have."""
+        bank = self.view["bank"]
+        if bank is not None:
+            return list(bank)
+        size = self.table.options.bank_size
+        return [size - own - others for own, others in zip(self.hand, self.others_cards, strict=True)]
+
     def income_with(self, corner: int, more: int = 1) -> list[float]:
         """Own income after building on a corner: cards a round."""
         income = list(self.income)
         for tile in self.graph.corner_tiles[corner]:
             resource, dots = self.table.board.resources[tile], self.table.tile_dots[tile]
             if dots:
-                share = BLOCKED_SHARE if tile == self.view["robber"] else 1.0
+                share = BLOCKED_SHARE if self.blocked.get(tile, 0) >> corner & 1 else 1.0
                 income[resource] += more * share * dots / ROLLS * len(self.players)
         return income
 
     def rates_with(self, corner: int) -> list[int]:
-        """What the bank would take from the owner of a building on a corner."""
+        """What the bank would take after building on a corner."""
         kind = self.table.board.port_at[corner]
-        if kind == NO_PORT:
+        if any(landmark["kind"] == MARKET for landmark in self.won_at(corner)):
+            return [min(rate, GENERIC_RATE) for rate in self._rates_of(kind)]
+        return self._rates_of(kind)
+
+    def _rates_of(self, port: int) -> list[int]:
+        """The own rates with one more port or trade site."""
+        if port == NO_PORT:
             return self.rates
-        rate = GENERIC_RATE if kind == ANY else RESOURCE_RATE
-        return [min(old, rate) if kind in (ANY, resource) else old for resource, old in enumerate(self.rates)]
+        rate = GENERIC_RATE if port == ANY else RESOURCE_RATE
+        return [min(old, rate) if port in (ANY, resource) else old for resource, old in enumerate(self.rates)]
 
     def faster_by(self, corner: int) -> float:
         """Useful cards a round that a building on a corner, or one more there, adds."""
         return throughput(self.income_with(corner), self.rates_with(corner)) - self.speed
 
-    def passable(self, corner: int) -> bool:
-        """Whether own roads may go on beyond a corner."""
-        return self.owner[corner] in (NOBODY, self.me)
+    # Landmarks
 
-    @cached_property
-    def network(self) -> set[int]:
-        """Corners from which own roads may go on."""
-        ends = {corner for edge in self.roads[self.me] for corner in self.graph.edges[edge]}
-        ends |= {corner for corner, owner in enumerate(self.owner) if owner == self.me}
-        return {corner for corner in ends if self.passable(corner)}
+    def landmarks_at(self, corner: int) -> list[LandmarkView]:
+        """Markets and monuments that a corner touches."""
+        if not self.landmarks:
+            return []
+        return [self.landmarks[tile] for tile in self.graph.corner_tiles[corner] if tile in self.landmarks]
 
-    def ways(self, longest: int) -> dict[int, list[int]]:
-        """Every corner that own roads reach or could reach, with the edges still to build, at most so many."""
-        ways: dict[int, list[int]] = {corner: [] for corner in sorted(self.network)}
-        ahead = list(ways)
-        for _ in range(longest):
-            further = []
-            for corner in ahead:
-                if not self.passable(corner):
-                    continue
-                for edge in self.graph.corner_edges[corner]:
-                    other = sum(self.graph.edges[edge]) - corner
-                    if self.free_edges >> edge & 1 and other not in ways:
-                        ways[other] = [*ways[corner], edge]
-                        further.append(other)
-            ahead = further
-        return ways
+    def missing_influence(self, landmark: LandmarkView) -> int:
+        """What one's influence lacks for controlling a landmark; 0 for whoever controls it."""
+        influence = {int(seat): weight for seat, weight in landmark["influence"].items()}
+        own = influence.pop(self.me, 0)
+        return max(0, max(CONTROL, 1 + max(influence.values(), default=0)) - own)
 
-    def road_sites(self, roads: Sequence[int]) -> list[int]:
-        """Free edges at which own roads, these included, could go on."""
-        mask = 0
-        for corner in self.network | {corner for edge in roads for corner in self.graph.edges[edge]}:
-            if self.passable(corner):
-                mask |= self.graph.corner_edge_mask[corner]
-        return [edge for edge in bits(mask & self.free_edges) if edge not in roads]
+    def won_at(self, corner: int) -> list[LandmarkView]:
+        """Landmarks whose control a settlement on a corner, or a city in place of one, would bring."""
+        return [landmark for landmark in self.landmarks_at(corner) if self.missing_influence(landmark) == 1]
 
-    def route_length(self, roads: Sequence[int]) -> int:
-        """The own longest road with these roads added."""
-        return longest_route(self.graph.edges, [*self.roads[self.me], *roads], self.owner, self.me)
+    def monuments_won_at(self, corner: int) -> int:
+        """Victory points that landmarks add to a building on a corner."""
+        return sum(landmark["kind"] == MONUMENT for landmark in self.won_at(corner))

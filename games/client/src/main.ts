@@ -7,7 +7,8 @@ import "./styles/table.css";
 
 interface Config {
   socket: string;
-  texts: string;
+  /** Where the texts are in the reader's language; null for that of the texts here. */
+  texts: string | null;
   home: string;
   newTable: string;
   preferences: Preferences;
@@ -16,7 +17,7 @@ interface Config {
 const island = document.getElementById("table-config");
 if (island?.textContent) {
   const config = JSON.parse(island.textContent) as Config;
-  await loadTexts(config.texts);
+  if (config.texts) await loadTexts(config.texts);
   for (const table of document.querySelectorAll("hex-table")) {
     table.setAttribute("socket-url", config.socket);
     table.setAttribute("home", config.home);

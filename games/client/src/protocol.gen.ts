@@ -9,8 +9,25 @@
  * Both directions in one schema.
  */
 export interface Protocol {
-  client: ActMessage | AfterMessage | SayMessage | MuteMessage;
-  server: TableMessage | UpdateMessage | AcceptedAnswer | RefusedAnswer | OverMessage | DoneAnswer | ChatUpdate;
+  client:
+    | ActMessage
+    | AfterMessage
+    | LookMessage
+    | SayMessage
+    | MuteMessage
+    | LeaveOrdersMessage
+    | ProposeMessage
+    | VoteMessage
+    | SeatMessage;
+  server:
+    | TableMessage
+    | UpdateMessage
+    | AcceptedAnswer
+    | RefusedAnswer
+    | OverMessage
+    | DoneAnswer
+    | ChatUpdate
+    | OrdersUpdate;
 }
 /**
  * Asks for an action. The id names it, so that it can be sent again without being done again.
@@ -23,11 +40,15 @@ export interface ActMessage {
     | ChosenCards
     | PlayMonopoly
     | MoveRobber
+    | MoveStorm
+    | SignUp
     | BankTrade
     | MakeOffer
     | OnOffer
+    | CounterOffer
     | ConfirmTrade
-    | MoveAutoPair;
+    | MoveAutoPair
+    | Undo;
   demand: string | null;
   id: string;
   seat: number;
@@ -40,10 +61,11 @@ export interface AtCorner {
 }
 export interface AtEdge {
   edge: number;
-  kind: "place_road" | "build_road";
+  kind: "place_road" | "place_boat" | "build_road" | "build_boat" | "build_bridge";
 }
 export interface Plain {
-  kind: "roll" | "buy_card" | "play_knight" | "play_road_building" | "end_turn";
+  kind:
+    "roll" | "buy_card" | "play_knight" | "play_road_building" | "play_weather_shift" | "pass_building" | "end_turn";
 }
 export interface ChosenCards {
   /**
@@ -61,6 +83,16 @@ export interface MoveRobber {
   kind: "move_robber";
   tile: number;
   victim: number | null;
+}
+export interface MoveStorm {
+  kind: "move_storm";
+  node: number;
+  storm: number;
+  victim: number | null;
+}
+export interface SignUp {
+  kind: "sign_up";
+  on: boolean;
 }
 export interface BankTrade {
   /**
@@ -93,6 +125,20 @@ export interface OnOffer {
   kind: "accept_offer" | "decline_offer" | "withdraw_offer";
   offer: number;
 }
+export interface CounterOffer {
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  get: [number, number, number, number, number];
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  give: [number, number, number, number, number];
+  kind: "counter_offer";
+  offer: number;
+}
 export interface ConfirmTrade {
   kind: "confirm_trade";
   offer: number;
@@ -105,11 +151,24 @@ export interface MoveAutoPair {
   pair: number;
 }
 /**
+ * Takes back the own last move: the game is again as it was at the version.
+ */
+export interface Undo {
+  kind: "undo";
+  version: number;
+}
+/**
  * Asks for what happened after a version: on a timer, since messages can get lost.
  */
 export interface AfterMessage {
   type: "after";
   version: number;
+}
+/**
+ * Says that somebody can see the table: when they come, and now and then. A hidden page is silent about it.
+ */
+export interface LookMessage {
+  type: "look";
 }
 /**
  * Says something in the chat. Sent again under the same id, it is said once.
@@ -128,6 +187,97 @@ export interface MuteMessage {
   muted: boolean;
   type: "mute";
 }
+/**
+ * Leaves standing orders for one's seat in place of earlier ones; they are sent back then.
+ */
+export interface LeaveOrdersMessage {
+  id: string;
+  orders: Orders;
+  seat: number;
+  type: "leave_orders";
+}
+export interface Orders {
+  /**
+   * resources, the dearest first; null: discards are left to you
+   */
+  keep: [number, number, number, number, number] | null;
+  /**
+   * the first that fits answers
+   */
+  offers: (DeclineRule | AcceptRule)[];
+  /**
+   * the turn, as `turns` counts, in which every offer is declined
+   */
+  quiet?: number;
+  turn: TurnOrder | null;
+}
+export interface DeclineRule {
+  kind: "decline";
+  /**
+   * null: whatever is asked for
+   */
+  resource: number | null;
+}
+export interface AcceptRule {
+  /**
+   * only from seats with fewer points
+   */
+  below: number | null;
+  get: number;
+  give: number;
+  /**
+   * cards of what is given that must be left
+   */
+  keep: number;
+  kind: "accept";
+  /**
+   * cards it may cost
+   */
+  most: number;
+}
+export interface TurnOrder {
+  /**
+   * when there is nothing to do or to take back
+   */
+  end: boolean;
+  /**
+   * in the turn that runs or comes next only
+   */
+  once: boolean;
+  roll: boolean;
+}
+/**
+ * Asks the other players for something. Whoever is asked for the same already isn't asked twice.
+ */
+export interface ProposeMessage {
+  /**
+   * who is away
+   */
+  about: number | null;
+  /**
+   * which clock a slow game is to have
+   */
+  clock: string | null;
+  id: string;
+  kind: "pause" | "slow" | "end" | "wait" | "stand_in" | "abandon";
+  type: "propose";
+}
+/**
+ * Says yes or no to a proposal. Until it is decided one may change one's mind.
+ */
+export interface VoteMessage {
+  id: string;
+  proposal: number;
+  type: "vote";
+  yes: boolean;
+}
+/**
+ * Lets a game go on that the players have paused, takes the own seat back, or leaves the game for good.
+ */
+export interface SeatMessage {
+  id: string;
+  type: "resume" | "come_back" | "leave";
+}
 export interface TableMessage {
   /**
    * null until the game has started
@@ -139,6 +289,7 @@ export interface TableMessage {
 export interface BoardView {
   corners: Corner[];
   edges: Edge[];
+  marks: Mark[];
   ports: Port[];
   tiles: Tile[];
 }
@@ -148,6 +299,10 @@ export interface Corner {
   tiles: number[];
   x: number;
   y: number;
+  /**
+   * null on flat boards
+   */
+  z: number | null;
 }
 export interface Edge {
   /**
@@ -157,6 +312,13 @@ export interface Edge {
   corners: [number, number];
   id: number;
   tiles: number[];
+}
+/**
+ * A corner of a trade site: a building there trades the resource like a resource port.
+ */
+export interface Mark {
+  corner: number;
+  resource: number;
 }
 export interface Port {
   /**
@@ -174,19 +336,35 @@ export interface Tile {
   id: number;
   number: number | null;
   resource: number | null;
-  terrain: "forest" | "hills" | "pasture" | "fields" | "mountains" | "desert";
+  terrain:
+    "forest" | "hills" | "pasture" | "fields" | "mountains" | "desert" | "water" | "market" | "monument" | "trade_site";
   x: number;
   y: number;
+  /**
+   * null on flat boards
+   */
+  z: number | null;
 }
 export interface TableInfo {
-  clock: ClockInfo;
+  /**
+   * null: there is none
+   */
+  clock: ClockInfo | null;
   commitment: string;
   costs: Costs;
   id: string;
+  /**
+   * turns missed in a row after which a computer player takes over; null: never
+   */
+  misses_allowed: number | null;
   name: string;
   options: {
     [k: string]: unknown;
   };
+  /**
+   * how long a turn may take, in words: "2 minutes a turn", "no clock"
+   */
+  pace: string;
   ruleset: string;
   seats: SeatInfo[];
   status: "open" | "running" | "finished" | "cancelled";
@@ -201,6 +379,16 @@ export interface ClockInfo {
   turn: number;
 }
 export interface Costs {
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  boat: [number, number, number, number, number];
+  /**
+   * @minItems 5
+   * @maxItems 5
+   */
+  bridge: [number, number, number, number, number];
   /**
    * @minItems 5
    * @maxItems 5
@@ -229,7 +417,15 @@ export interface SeatInfo {
    */
   driver: string;
   name: string;
+  /**
+   * why a computer player plays for somebody
+   */
+  replaced: ("away" | "voted" | "moderator" | "left") | null;
   seat: number;
+  /**
+   * until when, in words; empty for whoever isn't on vacation
+   */
+  vacation: string;
   you: boolean;
 }
 /**
@@ -281,28 +477,94 @@ export interface GameEvent {
   [k: string]: unknown;
 }
 export interface View {
+  agreements: Agreements;
+  /**
+   * null where it is hidden
+   */
   bank: [number, number, number, number, number] | null;
   buildings: Building[];
   deck: number;
   demands: Demand[];
   dice: [number, number] | null;
-  ended: ("victory" | "turn_cap" | "stalled" | "moderator") | null;
+  ended: ("victory" | "turn_cap" | "stalled" | "moderator" | "agreed" | "abandoned") | null;
+  forecast: [number, number] | null;
   free_roads: number;
+  landmarks: Landmark[];
   legal: Legal;
+  /**
+   * turns in a row that each seat let pass
+   */
+  missed: number[];
   off: {
     [k: string]: Refusal;
   };
   offers: Offer[];
-  phase: "setup_settlement" | "setup_road" | "roll" | "discard" | "robber" | "main" | "over";
+  /**
+   * all clocks stand, nobody can move
+   */
+  paused: boolean;
+  phase: "setup_settlement" | "setup_road" | "roll" | "discard" | "robber" | "main" | "sign_up" | "special" | "over";
   players: Player[];
   roads: Road[];
   robber: number | null;
   rolled: boolean;
   setup: boolean;
+  /**
+   * null where no special building phase is played
+   */
+  special: Special | null;
+  storms: Storm[];
   turn: number;
   turns: number;
   winner: number | null;
   you: number | null;
+}
+export interface Agreements {
+  /**
+   * let the game go on, take the own seat back, leave the game for good
+   */
+  may: ("resume" | "come_back" | "leave")[];
+  open: Proposal[];
+  /**
+   * until when the players' own pause lasts at most; null: there is none to end
+   */
+  pause_until: number | null;
+  possible: PossibleProposal[];
+}
+/**
+ * Something that is proposed and not decided yet.
+ */
+export interface Proposal {
+  /**
+   * who is away, if it is about somebody
+   */
+  about: number | null;
+  /**
+   * who has a vote
+   */
+  asked: number[];
+  id: number;
+  kind: "pause" | "slow" | "end" | "wait" | "stand_in" | "abandon";
+  /**
+   * how many of those who are asked must agree
+   */
+  needed: number;
+  no: number[];
+  /**
+   * who proposes it
+   */
+  seat: number;
+  text: string;
+  yes: number[];
+}
+/**
+ * Something that the viewer may propose; its fields are those of the request.
+ */
+export interface PossibleProposal {
+  about: number | null;
+  clock: string | null;
+  kind: "pause" | "slow" | "end" | "wait" | "stand_in" | "abandon";
+  text: string;
 }
 export interface Building {
   corner: number;
@@ -314,17 +576,36 @@ export interface Demand {
    * when its clock runs out
    */
   due: number | null;
+  /**
+   * from when until when time doesn't count before it is due
+   */
+  free: [number, number][];
   id: string;
   /**
    * an offer may be answered, "answered" may be changed; both have no clock
    */
-  kind: "setup" | "turn" | "discard" | "offer" | "answered";
+  kind: "setup" | "turn" | "discard" | "sign_up" | "special" | "offer" | "answered";
   /**
    * milliseconds to go while its clock stands
    */
   left: number | null;
   paused: boolean;
+  /**
+   * milliseconds at its end that are the seat's reserve
+   */
+  reserve: number;
   seat: number;
+}
+export interface Landmark {
+  influence: {
+    [k: string]: number;
+  };
+  kind: "market" | "monument";
+  /**
+   * who controls it
+   */
+  seat: number | null;
+  tile: number;
 }
 /**
  * The kinds of action that are possible now, with their bounds.
@@ -332,24 +613,33 @@ export interface Demand {
 export interface Legal {
   accept_offer?: Offers;
   bank_trade?: BankBounds;
+  build_boat?: Edges;
+  build_bridge?: Edges;
   build_city?: Corners;
   build_road?: Edges;
   build_settlement?: Corners;
   buy_card?: Nothing;
   confirm_trade?: ConfirmBounds;
+  counter_offer?: Offers;
   decline_offer?: Offers;
   discard?: Count;
   end_turn?: Nothing;
   make_offer?: Recipients;
   move_auto_pair?: MovablePairs;
   move_robber?: RobberBounds;
+  move_storm?: StormBounds;
+  pass_building?: Nothing;
+  place_boat?: Edges;
   place_road?: Edges;
   place_settlement?: Corners;
   play_knight?: Nothing;
   play_monopoly?: Nothing;
   play_plenty?: PlentyBounds;
   play_road_building?: Nothing;
+  play_weather_shift?: Nothing;
   roll?: Nothing;
+  sign_up?: SignUpBounds;
+  undo?: UndoBounds;
   withdraw_offer?: Offers;
 }
 export interface Offers {
@@ -363,11 +653,11 @@ export interface BankBounds {
    */
   rates: [number, number, number, number, number];
 }
-export interface Corners {
-  corners: number[];
-}
 export interface Edges {
   edges: number[];
+}
+export interface Corners {
+  corners: number[];
 }
 /**
  * No bounds: the action is possible just like that.
@@ -409,9 +699,43 @@ export interface RobberTarget {
   tile: number;
   victims: number[];
 }
+/**
+ * Any of these storms may go to any of these nodes.
+ */
+export interface StormBounds {
+  storms: number[];
+  targets: StormTarget[];
+}
+export interface StormTarget {
+  node: number;
+  victims: number[];
+}
 export interface PlentyBounds {
   bank: [number, number, number, number, number] | null;
   count: number;
+}
+export interface SignUpBounds {
+  /**
+   * the game waits for an answer: no is one, too
+   */
+  asked: boolean;
+  /**
+   * what it may be changed to
+   */
+  on: boolean;
+}
+export interface UndoBounds {
+  /**
+   * what would be taken back
+   */
+  event: {
+    [k: string]: unknown;
+  };
+  text: string;
+  /**
+   * the one to go back to
+   */
+  version: number;
 }
 export interface Refusal {
   code: string;
@@ -425,6 +749,14 @@ export interface Offer {
   answers: {
     [k: string]: "accepted" | "declined";
   };
+  /**
+   * whose terms these are: the seat on turn, or who counters
+   */
+  by: number;
+  /**
+   * the offer that is countered
+   */
+  counter: number | null;
   /**
    * @minItems 5
    * @maxItems 5
@@ -463,6 +795,13 @@ export interface Player {
     [k: string]: number;
   };
   points: number;
+  /**
+   * how many cards of each resource the bank takes for one
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  rates: [number, number, number, number, number];
   road_length: number;
   seat: number;
   /**
@@ -472,7 +811,26 @@ export interface Player {
 }
 export interface Road {
   edge: number;
+  kind: "road" | "bridge" | "boat";
   seat: number;
+}
+/**
+ * The special building phase.
+ */
+export interface Special {
+  builder: number | null;
+  signed_up: number[];
+}
+export interface Storm {
+  corners: number[];
+  /**
+   * a tile, or the number of tiles plus a corner
+   */
+  node: number;
+  /**
+   * tiles that pay nothing to the buildings on these corners
+   */
+  tiles: number[];
 }
 export interface AcceptedAnswer {
   id: string;
@@ -521,6 +879,8 @@ export interface Contribution {
  */
 export interface PlayerSummary {
   bank_trades: number;
+  boats: number;
+  bridges: number;
   cards_bought: number;
   cities: number;
   discarded: number;
@@ -531,6 +891,9 @@ export interface PlayerSummary {
    * @maxItems 5
    */
   granted: [number, number, number, number, number];
+  /**
+   * cards played that move the robber or storms
+   */
   knights: number;
   /**
    * cards stolen by others
@@ -552,7 +915,7 @@ export interface PlayerSummary {
   trades: number;
 }
 /**
- * What was asked for in the chat is done; what was refused gets a `RefusedAnswer`.
+ * What was asked for beside the game is done; what was refused gets a `RefusedAnswer`.
  */
 export interface DoneAnswer {
   id: string;
@@ -564,7 +927,7 @@ export interface DoneAnswer {
 export interface ChatUpdate {
   lines: ChatLine[];
   /**
-   * the viewer sits at this table
+   * the viewer plays at this table
    */
   may_write: boolean;
   /**
@@ -597,4 +960,15 @@ export interface ChatLine {
    * plain text; empty if hidden or muted
    */
   text: string;
+}
+/**
+ * The standing orders of the viewer's own seat.
+ */
+export interface OrdersUpdate {
+  /**
+   * number of the turn for which an order for one turn is good
+   */
+  given_for: number;
+  orders: Orders;
+  type: "orders";
 }

@@ -61,7 +61,7 @@ async function say(seated: Seated, words: string): Promise<SayMessage> {
 
 const chatting = async (wide = true): Promise<Seated> => {
   const seated = await sit("main", wide);
-  await seated.click(wide ? "#tab-chat" : ".top [aria-haspopup=dialog]");
+  await seated.click(wide ? "#tab-chat" : ".top .iconbtn[aria-haspopup=dialog]");
   return seated;
 };
 
@@ -147,7 +147,7 @@ describe.each([true, false])("a message while the chat isn't seen (wide: %s)", (
     const seated = await sit("main", wide);
     seated.line.say(update([line(3, 1, "Your turn!")]));
     await seated.drawn();
-    await seated.click(wide ? "#tab-chat" : ".top [aria-haspopup=dialog]");
+    await seated.click(wide ? "#tab-chat" : ".top .iconbtn[aria-haspopup=dialog]");
     await seated.click(wide ? "#tab-log" : "dialog [aria-label=Close]");
     expect(seated.table.querySelector(".badge")).toBeNull();
   });

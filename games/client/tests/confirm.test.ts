@@ -105,7 +105,7 @@ describe("the rules", () => {
     const seated = await sit("main");
     await seated.press("?");
     expect(seated.table.querySelector("dialog")).toBeNull();
-    expect(seated.table.querySelector("[aria-keyshortcuts]")).toBeNull();
+    expect(seated.table.querySelector("[aria-keyshortcuts='?']")).toBeNull();
   });
 });
 

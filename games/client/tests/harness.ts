@@ -4,9 +4,10 @@ import { afterEach, vi } from "vitest";
 import { HexTable } from "../src/hex-table";
 import { useTexts } from "../src/i18n";
 import type { Preferences } from "../src/play/session";
-import type { ActMessage, ClientMessage, ServerMessage, TableMessage, UpdateMessage, View } from "../src/protocol";
+import type { ActMessage, ClientMessage, Legal, ServerMessage, TableMessage, UpdateMessage, View } from "../src/protocol";
 
-export type Position = "setup" | "roll" | "main" | "robber" | "discard" | "offers" | "offered" | "over";
+export const POSITIONS = ["setup", "roll", "main", "robber", "discard", "offers", "offered", "counters", "counterable", "special", "storms", "globe", "islands", "over"] as const;
+export type Position = (typeof POSITIONS)[number];
 
 const positions = import.meta.glob<ServerMessage[]>("./fixtures/*.json", { eager: true, import: "default" });
 
@@ -14,6 +15,9 @@ const positions = import.meta.glob<ServerMessage[]>("./fixtures/*.json", { eager
 export function recorded(position: Position): [TableMessage, UpdateMessage, ...ServerMessage[]] {
   return structuredClone(positions[`./fixtures/${position}.json`]) as [TableMessage, UpdateMessage, ...ServerMessage[]];
 }
+
+/** What the seat may do at that position. */
+export const legalAt = (position: Position): Legal => recorded(position)[1].view.legal;
 
 export class Line {
   static readonly opened: Line[] = [];
@@ -54,10 +58,20 @@ export interface Seated {
   drawn(): Promise<unknown>;
 }
 
+// happy-dom moves nothing.
+Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as unknown as Element["animate"];
+
 if (!customElements.get("hex-table")) customElements.define("hex-table", HexTable);
 
-/** Sits down at a recorded position; `wide` is a desk, else a phone. */
+/** Sits down at a recorded position, and sees all of it; `wide` is a desk, else a phone. */
 export async function sit(position: Position, wide = true, preferences: Preferences = { confirm: false }): Promise<Seated> {
+  const seated = arrive(position, wide, preferences);
+  await seated.drawn();
+  return seated;
+}
+
+/** Sits down at a recorded position, of which nothing has been drawn yet. */
+export function arrive(position: Position, wide = true, preferences: Preferences = { confirm: false }): Seated {
   vi.stubGlobal("WebSocket", Line);
   window.matchMedia = ((query: string) => ({
     matches: wide,
@@ -76,7 +90,6 @@ export async function sit(position: Position, wide = true, preferences: Preferen
     await new Promise((resolve) => setTimeout(resolve));
     return table.updateComplete;
   };
-  await drawn();
   const find = (selector: string): HTMLElement => {
     const found = table.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`Nothing matches ${selector}`);
@@ -110,11 +123,46 @@ export async function sit(position: Position, wide = true, preferences: Preferen
   };
 }
 
+/** Sits down at a recorded position, but at a table with other options and with a changed view. */
+export async function playing(position: Position, options: Record<string, unknown>, view: Partial<View>, wide = true): Promise<Seated> {
+  const seated = await sit(position, wide);
+  const [message] = recorded(position);
+  const { table } = message;
+  seated.line.say({ ...message, table: { ...table, options: { ...table.options, ...options } } });
+  await seated.change(view);
+  return seated;
+}
+
+/** From now on a test says how large the drawing is, in the place of a browser that lays it out. */
+export function sized(): (width: number, height: number) => void {
+  let tell: ((entries: { contentRect: { width: number; height: number } }[]) => void) | null = null;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(told: NonNullable<typeof tell>) {
+        tell = told;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  return (width, height) => tell?.([{ contentRect: { width, height } }]);
+}
+
 afterEach(() => {
   document.body.replaceChildren();
   Line.opened.length = 0;
   useTexts({});
 });
+
+/** Whether a control is off: it can still be reached, and says why when it is pressed. */
+export const isOff = (control: Element): boolean => control.getAttribute("aria-disabled") === "true";
+
+/** What has been read out, politely or at once, where people are: at the table, or in the sheet that is open. */
+export function heard({ table }: Seated, urgency: "polite" | "assertive" = "polite"): string {
+  const place = table.querySelector("dialog") ?? table;
+  return text(place.querySelector(`[data-voice=${urgency}]`));
+}
 
 /** What an element says: its text without what is only drawn, like a player's letter on a mark. */
 export function text(element: Element | null | undefined): string {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Line as ServerLine } from "../src/live/opened";
 import { TableSocket, type SocketEnvironment } from "../src/live/socket";
 import type { ActMessage, AnswerMessage } from "../src/protocol";
 import { Line, recorded } from "./harness";
@@ -12,8 +13,10 @@ interface Timer {
 class Timers implements SocketEnvironment {
   readonly waiting = new Map<number, Timer>();
   private next = 1;
-  connect = (url: string): WebSocket => new Line(url) as unknown as WebSocket;
+  connect = (url: string): ServerLine => ({ socket: new Line(url) as unknown as WebSocket, heard: [] });
   random = (): number => 0.5;
+  seen = false;
+  visible = (): boolean => this.seen;
 
   setTimeout(run: () => void, ms: number): number {
     this.waiting.set(this.next, { run, ms });
@@ -133,6 +136,23 @@ describe("the line to the server", () => {
     socket.wake();
     expect(Line.opened.length).toBe(before + 1);
     expect(timers.retries).toEqual([]);
+  });
+
+  it("says that the table is seen: on connecting, every fifteen seconds, and when one comes back to the page", () => {
+    timers.seen = true;
+    const looks = (): number => line(-1).sent.filter(({ type }) => type === "look").length;
+    line(-1).onopen?.();
+    expect(looks()).toBe(1);
+    timers.ring(15_000);
+    expect(looks()).toBe(2);
+    socket.wake();
+    expect(looks()).toBe(3);
+  });
+
+  it("says nothing of the kind in a tab that nobody sees", () => {
+    line(-1).onopen?.();
+    timers.ring(15_000);
+    expect(line(-1).sent).toEqual([{ type: "after", version: 0 }]);
   });
 
   it("brings each answer to its own submission", async () => {

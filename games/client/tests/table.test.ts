@@ -62,7 +62,7 @@ describe("places on the board", () => {
   it("take Enter as a pick", async () => {
     const seated = await sit("setup");
     const spot = seated.find(".spot");
-    spot.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    await seated.press("Enter", spot);
     expect(seated.act().action).toMatchObject({ kind: "place_settlement", corner: Number(spot.dataset["spot"] ?? spot.getAttribute("data-spot")) });
   });
 });
@@ -176,13 +176,29 @@ describe("a phone", () => {
     expect(text(seated.find(".eventline .text"))).toBe(recorded("main")[1].events.findLast((event) => event.text)?.text);
   });
 
+  it("says that the line is down where the last event was, and covers nothing with it", async () => {
+    const seated = await sit("main", false);
+    seated.line.close();
+    await seated.drawn();
+    expect(text(seated.find(".connection"))).toMatch(/^Reconnecting/);
+    expect(seated.table.querySelector(".eventline")).toBeNull();
+    expect(seated.table.querySelector(".top hex-clock")).not.toBeNull();
+  });
+
+  it("tells the button that empties the basket from the one that closes the sheet", async () => {
+    const seated = await sit("main", false);
+    await seated.click("[data-tool=trade]");
+    const buttons = [...seated.table.querySelectorAll("dialog .iconbtn")];
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Close", "Empty the basket"]);
+    expect(new Set(buttons.map((button) => button.querySelector("use")?.getAttribute("href"))).size).toBe(2);
+  });
+
   it("opens trade, log and players as sheets, which Esc closes", async () => {
     const seated = await sit("main", false);
     for (const opener of ["[data-tool=trade]", ".eventline", ".seatlet"]) {
       await seated.click(opener);
       expect(seated.table.querySelector("dialog.drawer")).not.toBeNull();
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
-      await seated.drawn();
+      await seated.press("Escape");
       expect(seated.table.querySelector("dialog.drawer")).toBeNull();
     }
   });

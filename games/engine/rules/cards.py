@@ -1,30 +1,36 @@
 """Development cards: buying, and what each does (HL-41 to HL-43, HL-47, HL-59 to HL-66)."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from games.engine.actions import (
     BUY_CARD,
     MONOPOLIES,
     PLAY_KNIGHT,
     PLAY_ROAD_BUILDING,
+    PLAY_WEATHER_SHIFT,
     Action,
     BuyCard,
     PlayKnight,
     PlayMonopoly,
     PlayPlenty,
     PlayRoadBuilding,
+    PlayWeatherShift,
 )
 from games.engine.chance import Chance
+from games.engine.development import ONE_CARD, count_of
 from games.engine.events import Event, Events
 from games.engine.hands import COUNT, ONE, RESOURCES, SHIFTS, covers, missing, size, unpack
-from games.engine.options import CARDS, KNIGHT, MONOPOLY, PLENTY, ROAD_BUILDING
+from games.engine.options import CARDS, KNIGHT, MONOPOLY, PLENTY, ROAD_BUILDING, WEATHER_SHIFT
+from games.engine.phases import BEFORE_ROLL, MAIN
 from games.engine.refusals import Refusal, refuse
-from games.engine.rules import awards, victory
-from games.engine.rules.building import buy, can_extend
+from games.engine.rules import awards, blocker, storms, trade, victory
+from games.engine.rules.building import BUILDING, buy, can_extend, routes_left
 from games.engine.rules.turn import not_now
-from games.engine.state import BEFORE_ROLL, MAIN, ROBBER, UNKNOWN, State, kind_shift
+from games.engine.state import UNKNOWN, State
 
-ONE_CARD = tuple(1 << kind_shift(kind) for kind in range(len(CARDS)))
-ANY_KNIGHT, ANY_ROAD_BUILDING, ANY_PLENTY, ANY_MONOPOLY = (
-    COUNT * ONE_CARD[kind] for kind in (KNIGHT, ROAD_BUILDING, PLENTY, MONOPOLY)
+ANY_KNIGHT, ANY_ROAD_BUILDING, ANY_PLENTY, ANY_MONOPOLY, ANY_WEATHER_SHIFT = (
+    COUNT * ONE_CARD[kind] for kind in (KNIGHT, ROAD_BUILDING, PLENTY, MONOPOLY, WEATHER_SHIFT)
 )
 """Masks of the counts in packed cards."""
 PAIRS = tuple(PlayPlenty(ONE[a] + ONE[b]) for a in range(len(RESOURCES)) for b in range(a, len(RESOURCES)))
@@ -40,7 +46,7 @@ def purchase_moves(state: State, seat: int, out: list[Action]) -> None:
 
 def check_buy(state: State, seat: int, action: BuyCard | None = None) -> Refusal | None:
     ruleset, price = state.options.ruleset, state.options.prices["card"]
-    if refusal := not_now(state, seat):
+    if refusal := not_now(state, seat, BUILDING):
         return refusal
     if not state.deck:
         return refuse(ruleset, "deck_empty")
@@ -74,15 +80,21 @@ def moves(state: State, seat: int, out: list[Action]) -> None:
     if ready & ANY_KNIGHT:
         out.append(PLAY_KNIGHT)
     if ready & ANY_PLENTY:
-        out.extend(choice for choice in _plenty_choices(state) if covers(state.bank, choice.cards))
+        out.extend(_plenty_choices(state))
     if ready & ANY_MONOPOLY:
         out.extend(MONOPOLIES)
     if ready & ANY_ROAD_BUILDING and can_extend(state, seat):
         out.append(PLAY_ROAD_BUILDING)
+    if ready & ANY_WEATHER_SHIFT:
+        out.append(PLAY_WEATHER_SHIFT)
 
 
-def _plenty_choices(state: State) -> tuple[PlayPlenty, ...]:
-    return PAIRS if size(state.bank) >= state.options.plenty_cards else SINGLES
+def _plenty_choices(state: State) -> Iterable[PlayPlenty]:
+    """The hands that the card may bring as far as its player can know: a hidden bank isn't looked at (X47)."""
+    if state.options.hidden_bank:
+        return PAIRS
+    choices = PAIRS if size(state.bank) >= state.options.plenty_cards else SINGLES
+    return (choice for choice in choices if covers(state.bank, choice.cards))
 
 
 def check_playable(state: State, seat: int, kind: int) -> Refusal | None:
@@ -94,7 +106,7 @@ def check_playable(state: State, seat: int, kind: int) -> Refusal | None:
         return refuse(ruleset, "no_such_card", card=CARDS[kind])
     if state.card_played != UNKNOWN:
         return refuse(ruleset, "one_card_a_turn")
-    if state.card_count(seat, kind) <= state.fresh[seat] >> kind_shift(kind) & COUNT:
+    if state.card_count(seat, kind) <= count_of(state.fresh[seat], kind):
         return refuse(ruleset, "card_is_new", card=CARDS[kind])
     return None
 
@@ -108,43 +120,66 @@ def _spend(state: State, seat: int, kind: int, events: Events) -> None:
         events.append(Event("card_played", seat, {"card": CARDS[kind]}))
 
 
+def _spend_counting(state: State, seat: int, kind: int, events: Events) -> None:
+    """Spend a card that may count for the largest army, and so may win."""
+    _spend(state, seat, kind, events)
+    awards.knight_played(state, seat, events)
+    victory.claim(state, events)
+
+
 def check_knight(state: State, seat: int, action: PlayKnight | None = None) -> Refusal | None:
     return check_playable(state, seat, KNIGHT)
 
 
 def play_knight(state: State, seat: int, action: PlayKnight, chance: Chance, events: Events) -> None:
-    """The robber comes, without any discards (HL-62, X6); a knight that wins ends the game before he moves."""
-    _spend(state, seat, KNIGHT, events)
-    state.phase = ROBBER
-    awards.knight_played(state, seat, events)
-    victory.claim(state, events)
+    """The blocker comes, without any discards (HL-62, X6); a knight that wins ends the game before (GW-98)."""
+    _spend_counting(state, seat, KNIGHT, events)
+    if not state.over:
+        blocker.summon(state, events)
+
+
+def check_weather_shift(state: State, seat: int, action: PlayWeatherShift | None = None) -> Refusal | None:
+    return check_playable(state, seat, WEATHER_SHIFT)
+
+
+def play_weather_shift(state: State, seat: int, action: PlayWeatherShift, chance: Chance, events: Events) -> None:
+    """Every storm drifts; nothing is stolen, a forecast stays (X30, GW-80). A winning card ends the game before."""
+    _spend_counting(state, seat, WEATHER_SHIFT, events)
+    if not state.over:
+        storms.drift(state, "card", chance, events)
 
 
 def check_road_building(state: State, seat: int, action: PlayRoadBuilding | None = None) -> Refusal | None:
     """Not playable without a piece and a place for at least one road (X7)."""
     if refusal := check_playable(state, seat, ROAD_BUILDING):
         return refusal
-    if state.roads[seat].bit_count() >= state.options.road_pieces:
+    if not any(routes_left(state, seat)):
         return refuse(state.options.ruleset, "no_road_left")
     return None if can_extend(state, seat) else refuse(state.options.ruleset, "no_road_site")
 
 
 def play_road_building(state: State, seat: int, action: PlayRoadBuilding, chance: Chance, events: Events) -> None:
     _spend(state, seat, ROAD_BUILDING, events)
-    state.free_roads = min(state.options.free_roads, state.options.road_pieces - state.roads[seat].bit_count())
+    roads, boats = routes_left(state, seat)
+    state.free_roads = min(state.options.free_roads, roads + boats if state.options.own_boats else roads)
 
 
 def check_plenty(state: State, seat: int, action: PlayPlenty | None = None) -> Refusal | None:
-    """As many cards as the card says, or all that is left in the bank if that is less (X8)."""
+    """As many cards as the card says, or all that is left in the bank if that is less (X8).
+
+    Of a hidden bank nobody is told that less is left: who asks for all of it gets it, and the refusal of anything else
+    tells no more than that the bank is short (X47).
+    """
     ruleset = state.options.ruleset
     if refusal := check_playable(state, seat, PLENTY):
         return refusal
-    if not state.bank:
+    if not state.bank and not state.options.hidden_bank:
         return refuse(ruleset, "bank_empty")
     if action is None:
         return None
     count = plenty_count(state)
-    if size(action.cards) != count:
+    all_that_is_left = 0 < size(action.cards) == size(state.bank) < count
+    if size(action.cards) != count and not all_that_is_left:
         return refuse(ruleset, "wrong_number_of_cards", count=count)
     if not covers(state.bank, action.cards):
         return refuse(ruleset, "bank_short")
@@ -153,7 +188,15 @@ def check_plenty(state: State, seat: int, action: PlayPlenty | None = None) -> R
 
 def plenty_count(state: State) -> int:
     """How many cards Year of Plenty brings now."""
-    return min(state.options.plenty_cards, size(state.bank))
+    return (
+        state.options.plenty_cards if state.options.hidden_bank else min(state.options.plenty_cards, size(state.bank))
+    )
+
+
+def plenty_bounds(state: State) -> dict[str, Any]:
+    """How many cards Year of Plenty brings, and of what, for a message; a hidden bank is None."""
+    bank = None if state.options.hidden_bank else unpack(state.bank)
+    return {"count": plenty_count(state), "bank": bank}
 
 
 def play_plenty(state: State, seat: int, action: PlayPlenty, chance: Chance, events: Events) -> None:
@@ -179,3 +222,5 @@ def play_monopoly(state: State, seat: int, action: PlayMonopoly, chance: Chance,
     if events is not None:
         counts = {str(other): size(cards) for other, cards in taken.items()}
         events.append(Event("monopoly_taken", seat, {"resource": action.resource, "cards": counts}))
+    if state.offers:
+        trade.drop_uncovered(state, events)

@@ -4,17 +4,18 @@ from games.engine.actions import EndGame
 from games.engine.board import NOBODY
 from games.engine.chance import Chance
 from games.engine.events import Event, Events
-from games.engine.refusals import Refusal, refuse
-from games.engine.state import OVER, State
+from games.engine.phases import OVER, SPECIAL
+from games.engine.refusals import Refusal
+from games.engine.state import State
 
 
 def claim(state: State, events: Events) -> None:
     """End the game if the seat on turn has reached the target, hidden cards included.
 
-    Called after everything that can change points. A seat that reaches the target in another's turn wins when its own
-    turn begins, if it still has it.
+    Called after everything that can change points. A seat that reaches the target in another's turn, or in the special
+    phase after it, wins when its own turn begins, if it still has it (X41, X42).
     """
-    if state.total(state.turn) >= state.options.target:
+    if state.phase != SPECIAL and state.total(state.turn) >= state.options.target:
         state.winner = state.turn
         finish(state, "victory", events)
 
@@ -33,7 +34,7 @@ def finish(state: State, reason: str, events: Events) -> None:
 
 
 def check_end_game(state: State, seat: int, action: EndGame) -> Refusal | None:
-    return refuse(state.options.ruleset, "game_over") if state.over else None
+    return None
 
 
 def end_game(state: State, seat: int, action: EndGame, chance: Chance, events: Events) -> None:

@@ -1,4 +1,4 @@
-"""List the statements of a rule set with the tests that check them, and what is missing."""
+"""List the statements of the rule sets with the tests that check them, and what is missing."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -8,7 +8,9 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from games.rulebook import KINDS, Statement, rulesets, statements
-from games.rulebook.coverage import cover, marked_tests
+from games.rulebook.coverage import Coverage, cover, marked_tests
+
+ALL = "all"
 
 
 class Command(BaseCommand):
@@ -16,11 +18,20 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--ruleset", choices=rulesets(), default="hexland")
+        parser.add_argument("--ruleset", choices=[ALL, *rulesets()], default=ALL)
 
     def handle(self, *, ruleset: str, **options: Any) -> None:
-        catalogue = statements(ruleset)
-        coverage = cover(catalogue, marked_tests(Path(settings.BASE_DIR, "tests")))
+        tests = marked_tests(Path(settings.BASE_DIR, "tests"))
+        found = {key: cover(statements(key), tests) for key in (rulesets() if ruleset == ALL else [ruleset])}
+        for coverage in found.values():
+            self._report(coverage)
+        self.stdout.write()
+        for key, coverage in found.items():
+            self._sum_up(key, coverage)
+        if any(coverage.missing or coverage.unknown for coverage in found.values()):
+            raise SystemExit(1)
+
+    def _report(self, coverage: Coverage) -> None:
         for statement, names in coverage.tests.items():
             self.stdout.write(_line(statement))
             for name in names:
@@ -29,14 +40,14 @@ class Command(BaseCommand):
         self._list("MISSING:", coverage.missing)
         for rule, names in coverage.unknown.items():
             self.stdout.write(f"UNKNOWN: {rule} in {', '.join(names)}")
+
+    def _sum_up(self, ruleset: str, coverage: Coverage) -> None:
         tested = sum(bool(names) for names in coverage.tests.values())
-        required = sum(statement.required for statement in catalogue)
+        required = sum(statement.required for statement in coverage.tests)
         self.stdout.write(
-            f"\n{ruleset}: {len(catalogue)} statements, {tested} with tests; "
+            f"{ruleset}: {len(coverage.tests)} statements, {tested} with tests; "
             f"of {required} that must have one {len(coverage.missing)} have none"
         )
-        if coverage.missing or coverage.unknown:
-            raise SystemExit(1)
 
     def _list(self, title: str, found: list[Statement]) -> None:
         if found:

@@ -17,10 +17,11 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
+from games.notices.vapid import new_private_key
 from hexsite.running import parts
 from hexsite.running.children import ChildError, Children, die_with_parent, listens
 from hexsite.running.valkey import start_valkey
-from hexsite.secret_key import kept_secret_key
+from hexsite.secret_key import kept_key, kept_secret_key
 
 POLL_MILLISECONDS = 50
 
@@ -74,6 +75,8 @@ class Command(BaseCommand):
         with Children() as broker, Children() as clients:
             env = {
                 "SECRET_KEY": kept_secret_key(settings.VAR_DIR / "secret_key"),
+                "VAPID_PRIVATE_KEY": kept_key(settings.VAR_DIR / "push_key", new_private_key),
+                "SITE_URL": address,
                 "LOG_LEVEL": "WARNING",
                 **os.environ,
                 "REDIS_URL": settings.REDIS_URL or start_valkey(broker),

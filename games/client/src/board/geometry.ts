@@ -1,65 +1,153 @@
-/** Where things are. Board units are corner radii of a tile; drawings use a hundred times that. */
+/** Where things are: tiles, corners, edges and storms' nodes by number, on a flat board or on a globe. */
 
-import type { BoardView, Edge } from "../protocol";
+import type { BoardView, Corner, Edge, Tile } from "../protocol";
+import { Globe, HOME, NEAR, opposite, radiusFor, type Facing } from "./globe";
+import { apply, distance, flat, UNIT, type Place, type Point, type Position, type Projection } from "./projection";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export type SpotKind = "corner" | "edge" | "tile";
-export interface Spot extends Point {
+/** A node is where a storm can stand: the centre of a tile, or, counted on from the tiles, a corner. */
+export type SpotKind = "corner" | "edge" | "tile" | "node";
+/** What has a place on the board. */
+export interface Sight {
   kind: SpotKind;
   id: number;
 }
-/** From a place on the board to a place in the drawing; a globe brings another one. */
-export type Projection = (point: Point) => Point;
+export interface Spot extends Sight, Place {}
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
-export const UNIT = 100;
-export const flat: Projection = ({ x, y }) => ({ x: x * UNIT, y: y * UNIT });
+const midpoint = (a: Position, b: Position): Position => ({
+  x: (a.x + b.x) / 2,
+  y: (a.y + b.y) / 2,
+  z: a.z === null || b.z === null ? null : (a.z + b.z) / 2,
+});
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / (numbers.length || 1);
 
-export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+/** What a board's numbers stand for; the same however the board is turned. */
+class Index {
+  readonly tiles: ReadonlyMap<number, Tile>;
+  readonly corners: ReadonlyMap<number, Corner>;
+  readonly edges: ReadonlyMap<number, Edge>;
+  readonly neighbours: ReadonlyMap<number, readonly number[]>;
+  /** Mean distance of a tile's corners from its centre, in the board's measure. */
+  private readonly chords: ReadonlyMap<number, number>;
+  readonly round: boolean;
+  readonly chord: number;
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+  constructor(board: BoardView) {
+    this.tiles = new Map(board.tiles.map((tile) => [tile.id, tile]));
+    this.corners = new Map(board.corners.map((corner) => [corner.id, corner]));
+    this.edges = new Map(board.edges.map((edge) => [edge.id, edge]));
+    const neighbours = new Map<number, number[]>(board.corners.map(({ id }) => [id, []]));
+    for (const { corners: [a, b] } of board.edges) {
+      neighbours.get(a)?.push(b);
+      neighbours.get(b)?.push(a);
+    }
+    this.neighbours = neighbours;
+    this.round = board.tiles.some(({ z }) => z !== null);
+    this.chords = new Map(board.tiles.map((tile) => [tile.id, mean(tile.corners.map((id) => apart(tile, this.corners.get(id))))]));
+    this.chord = mean([...this.chords.values()]);
+  }
 
-/** Finds tiles, corners and edges by number, and their places in the drawing. */
+  /** How large a tile is beside the others: 1 on flat boards, less for a globe's pentagons. */
+  size(tile: number): number {
+    return this.round ? (this.chords.get(tile) ?? this.chord) / this.chord : 1;
+  }
+}
+
+const apart = (a: Position, b: Position | undefined): number => (b ? Math.hypot(a.x - b.x, a.y - b.y, (a.z ?? 0) - (b.z ?? 0)) : 0);
+
+/** A board as it is drawn: finds things by number, and their places in the drawing. */
 export class Plan {
-  private readonly tilesById;
-  private readonly cornersById;
-  private readonly edgesById;
+  private readonly projection: Projection;
+  /** Places asked for before, by kind and number: many things stand at each corner. */
+  private readonly places: Record<SpotKind, Place[]> = { tile: [], corner: [], edge: [], node: [] };
 
   constructor(
     readonly board: BoardView,
-    private readonly projection: Projection = flat,
+    private readonly front: Facing = HOME,
+    private readonly index = new Index(board),
   ) {
-    this.tilesById = new Map(board.tiles.map((tile) => [tile.id, tile]));
-    this.cornersById = new Map(board.corners.map((corner) => [corner.id, corner]));
-    this.edgesById = new Map(board.edges.map((edge) => [edge.id, edge]));
+    this.projection = index.round ? new Globe(front, radiusFor(index.chord)) : flat;
+  }
+
+  /** The globe's radius in the drawing; null for a flat board. */
+  get radius(): number | null {
+    return this.projection instanceof Globe ? this.projection.radius : null;
+  }
+
+  /** The same globe, turned. */
+  facing(facing: Facing): Plan {
+    return new Plan(this.board, facing, this.index);
+  }
+
+  /** The same globe from behind. */
+  opposite(): Plan {
+    return this.facing(opposite(this.front));
   }
 
   tile(id: number) {
-    return found(this.tilesById.get(id), "tile", id);
+    return found(this.index.tiles.get(id), "tile", id);
   }
 
   corner(id: number) {
-    return found(this.cornersById.get(id), "corner", id);
+    return found(this.index.corners.get(id), "corner", id);
   }
 
   edge(id: number): Edge {
-    return found(this.edgesById.get(id), "edge", id);
+    return found(this.index.edges.get(id), "edge", id);
   }
 
-  place(kind: SpotKind, id: number): Point {
-    if (kind === "tile") return this.projection(this.tile(id));
-    if (kind === "corner") return this.projection(this.corner(id));
+  /** The corners that share an edge with a corner. */
+  neighbours(corner: number): readonly number[] {
+    return this.index.neighbours.get(corner) ?? [];
+  }
+
+  /** The node at a corner. */
+  nodeOf(corner: number): number {
+    return this.board.tiles.length + corner;
+  }
+
+  /** The tile or corner at a node. */
+  at(node: number): Sight {
+    const corner = node - this.board.tiles.length;
+    return corner < 0 ? { kind: "tile", id: node } : { kind: "corner", id: corner };
+  }
+
+  position(kind: SpotKind, id: number): Position {
+    if (kind === "tile") return this.tile(id);
+    if (kind === "corner") return this.corner(id);
+    if (kind === "node") {
+      const at = this.at(id);
+      return this.position(at.kind, at.id);
+    }
+    const [a, b] = this.edge(id).corners;
+    return midpoint(this.corner(a), this.corner(b));
+  }
+
+  place(kind: SpotKind, id: number): Place {
+    return (this.places[kind][id] ??= this.projected(kind, id));
+  }
+
+  private projected(kind: SpotKind, id: number): Place {
+    if (kind !== "edge") return this.projection.place(this.position(kind, id));
     const [a, b] = this.ends(id);
-    return middle(a, b);
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, depth: (a.depth + b.depth) / 2 };
   }
 
   spot(kind: SpotKind, id: number): Spot {
     return { kind, id, ...this.place(kind, id) };
   }
 
-  ends(edge: number): [Point, Point] {
+  /** Whether it is on the near side of a globe, far enough from the limb. */
+  sees(kind: SpotKind, id: number): boolean {
+    return this.place(kind, id).depth >= NEAR[kind];
+  }
+
+  ends(edge: number): [Place, Place] {
     const [a, b] = this.edge(edge).corners;
     return [this.place("corner", a), this.place("corner", b)];
   }
@@ -72,17 +160,45 @@ export class Plan {
     return angle < -90 ? angle + 180 : angle;
   }
 
+  /** How long an edge is in the drawing, where 1 is a flat board's. */
+  stretch(edge: number): number {
+    return distance(...this.ends(edge)) / UNIT;
+  }
+
+  /** How what lies flat on a tile is drawn there; as large as the tile allows. */
+  lying(tile: number) {
+    return this.projection.lying(this.tile(tile), this.index.size(tile));
+  }
+
+  /** A point of a tile, in drawing units from its centre. */
+  on(tile: number, point: Point): Point {
+    return apply(this.lying(tile), point);
+  }
+
+  /** From one thing to another, however the board is turned: east is right, south is down. */
+  offset(from: Sight, to: Sight): Point {
+    return this.projection.offset(this.position(from.kind, from.id), this.position(to.kind, to.id));
+  }
+
+  /** Whether a tile is no water. Landmarks are land, whatever they look like. */
+  isLand(tile: number): boolean {
+    return this.tile(tile).terrain !== "water";
+  }
+
   /** The unit vector that points out to sea from an edge of the coast. */
   outward(edge: number): Point {
     const place = this.place("edge", edge);
-    const land = this.place("tile", this.edge(edge).tiles[0] ?? 0);
+    const { tiles } = this.edge(edge);
+    const land = this.place("tile", tiles.find((tile) => this.isLand(tile)) ?? tiles[0] ?? 0);
     const length = distance(place, land) || 1;
     return { x: (place.x - land.x) / length, y: (place.y - land.y) / length };
   }
 
-  /** The box that holds all land, in drawing units. */
-  bounds(): { left: number; top: number; right: number; bottom: number } {
-    const places = this.board.corners.map((corner) => this.projection(corner));
+  /** The box that holds all tiles, in drawing units. */
+  bounds(): Bounds {
+    const { radius } = this;
+    if (radius !== null) return { left: -radius, top: -radius, right: radius, bottom: radius };
+    const places = this.board.corners.map((corner) => this.place("corner", corner.id));
     return {
       left: Math.min(...places.map((p) => p.x)),
       right: Math.max(...places.map((p) => p.x)),
@@ -95,38 +211,4 @@ export class Plan {
 function found<T>(value: T | undefined, what: string, id: number): T {
   if (value === undefined) throw new Error(`The board has no ${what} ${id}`);
   return value;
-}
-
-/** The lit spot nearest to a point, if it is within `reach`: a finger need not hit a small target exactly. */
-export function nearest<S extends Point>(spots: readonly S[], point: Point, reach: number): S | null {
-  let best: S | null = null;
-  let least = reach;
-  for (const spot of spots) {
-    const away = distance(spot, point);
-    if (away <= least) [best, least] = [spot, away];
-  }
-  return best;
-}
-
-const DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-
-/**
- * The spot to which an arrow key leads: the nearest one in that direction, where a step aside counts twice. Where
- * nothing lies in that direction, the spot farthest the other way, so that every spot can be reached.
- */
-export function inDirection<S extends Point>(spots: readonly S[], from: S, key: string): S | null {
-  const way = DIRECTIONS[key];
-  if (!way) return null;
-  const others = spots.filter((spot) => spot !== from);
-  const ahead = (spot: S): number => (spot.x - from.x) * way.x + (spot.y - from.y) * way.y;
-  const aside = (spot: S): number => Math.abs((spot.x - from.x) * way.y) + Math.abs((spot.y - from.y) * way.x);
-  const cost = (spot: S): number => ahead(spot) + 2 * aside(spot);
-  const before = others.filter((spot) => ahead(spot) > 1);
-  if (before.length) return before.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-  return others.length ? others.reduce((a, b) => (ahead(b) < ahead(a) ? b : a)) : null;
 }

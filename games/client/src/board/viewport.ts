@@ -1,6 +1,9 @@
 /** The part of the board that is seen: all of it, or a magnified part that can be moved about. */
 
-import type { Point } from "./geometry";
+import type { Plan, Sight } from "./geometry";
+import { FRONT } from "./globe";
+import { portPlace } from "./ports";
+import { UNIT, type Point } from "./projection";
 
 export interface Box {
   x: number;
@@ -15,6 +18,24 @@ export interface Zoom {
 }
 
 const MOST = 3;
+/** Pixels between the middles of two places that a finger shall tell apart. */
+export const FINGER = 24;
+/** What has the keyboard is never nearer to the edge of what is seen than this part of it. */
+const MARGIN = 0.12;
+/** So much of what is seen may lie beyond the rim of a board that is moved, so that nothing there stays under a button. */
+const OVER = 0.15;
+/** A globe is magnified in its middle: what lies elsewhere is turned there. */
+export const MIDDLE: Point = { x: 0, y: 0 };
+
+/** Half a tile of sea at the sides, more where a port needs it; a globe needs little. */
+export function wholeOf(plan: Plan): Box {
+  const { left, top, right, bottom } = plan.bounds();
+  const ports = plan.board.ports.map((port) => portPlace(plan, port));
+  const least = plan.radius === null ? { side: 0.42 * UNIT, above: 0.5 * UNIT } : { side: 0.06 * plan.radius, above: 0.06 * plan.radius };
+  const side = Math.max(least.side, ...ports.map(({ x }) => Math.max(left - x, x - right) + 36));
+  const above = Math.max(least.above, ...ports.map(({ y }) => Math.max(top - y, y - bottom) + 54));
+  return { x: left - side, y: top - above, width: right - left + 2 * side, height: bottom - top + 2 * above };
+}
 
 export function visible(whole: Box, zoom: Zoom): Box {
   const [width, height] = [whole.width / zoom.scale, whole.height / zoom.scale];
@@ -37,11 +58,42 @@ export function zoomed(whole: Box, zoom: Zoom, factor: number, around: Point): Z
 }
 
 export function moved(whole: Box, zoom: Zoom, by: Point): Zoom {
-  return inside(whole, { scale: zoom.scale, centre: { x: zoom.centre.x - by.x, y: zoom.centre.y - by.y } });
+  return inside(whole, { scale: zoom.scale, centre: { x: zoom.centre.x - by.x, y: zoom.centre.y - by.y } }, OVER);
 }
 
-function inside(whole: Box, { scale, centre }: Zoom): Zoom {
-  const half = { x: whole.width / scale / 2, y: whole.height / scale / 2 };
+/** The whole board, or as much larger as fingers need it to be for these places; `pixels` is the width of a unit of the whole. */
+export function fitting(plan: Plan, whole: Box, sights: readonly Sight[], pixels: number): Zoom {
+  const scale = Math.min(MOST, FINGER / (pixels * closest(plan, sights)));
+  if (!(scale > 1)) return unzoomed(whole);
+  return inside(whole, { scale, centre: plan.radius === null ? middle(sights.map(({ kind, id }) => plan.place(kind, id))) : MIDDLE });
+}
+
+/** How far the two places lie apart that are the closest of all, in drawing units; on a globe, wherever they are in front. */
+function closest(plan: Plan, sights: readonly Sight[]): number {
+  const places = sights.map(({ kind, id }) => plan.position(kind, id));
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, a] of places.entries()) {
+    for (const b of places.slice(index + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y, (a.z ?? 0) - (b.z ?? 0)));
+  }
+  return least * (plan.radius === null ? UNIT : plan.radius * FRONT);
+}
+
+function middle(points: readonly Point[]): Point {
+  const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+  return { x: (Math.min(...x) + Math.max(...x)) / 2, y: (Math.min(...y) + Math.max(...y)) / 2 };
+}
+
+/** Moved as little as a point needs to be well in sight. */
+export function showing(whole: Box, zoom: Zoom, point: Point): Zoom {
+  const box = visible(whole, zoom);
+  const [side, above] = [box.width * MARGIN, box.height * MARGIN];
+  const beyond = (n: number, least: number, most: number): number => Math.min(0, n - least) + Math.max(0, n - most);
+  const by = { x: -beyond(point.x, box.x + side, box.x + box.width - side), y: -beyond(point.y, box.y + above, box.y + box.height - above) };
+  return by.x || by.y ? moved(whole, zoom, by) : zoom;
+}
+
+function inside(whole: Box, { scale, centre }: Zoom, over = 0): Zoom {
+  const half = { x: (whole.width / scale) * (0.5 - over), y: (whole.height / scale) * (0.5 - over) };
   const clamp = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, n));
   return {
     scale,

@@ -4,7 +4,7 @@ import type { ChatLine, ChatUpdate } from "../protocol";
 
 export class Chat {
   lines: readonly ChatLine[] = [];
-  /** The viewer sits at this table. */
+  /** The viewer plays at this table. */
   mayWrite = false;
   /** Until when a moderator has muted the viewer, in milliseconds by the server's clock. */
   mutedUntil: number | null = null;

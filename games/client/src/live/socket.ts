@@ -1,23 +1,27 @@
 /** The line to the server: connects, resumes by version, and sends each submission until it is answered. */
 
-import type { ActMessage, AnswerMessage, ChatAnswer, ChatRequest, ClientMessage, ServerMessage } from "../protocol";
+import type { ActMessage, AnswerMessage, ClientMessage, Request, RequestAnswer, ServerMessage } from "../protocol";
+import { takeOpened, type Line } from "./opened";
 
-type Submission = ActMessage | ChatRequest;
+type Submission = ActMessage | Request;
 /** Why the server wants nobody here to come back. */
 export type End = "missing" | "suspended";
 
 export interface SocketEnvironment {
-  connect(url: string): WebSocket;
+  connect(url: string): Line;
   setTimeout(run: () => void, ms: number): number;
   clearTimeout(id: number): void;
   random(): number;
+  /** Whether somebody can see the page. */
+  visible(): boolean;
 }
 
 const BROWSER: SocketEnvironment = {
-  connect: (url) => new WebSocket(url),
+  connect: (url) => takeOpened(url) ?? { socket: new WebSocket(url), heard: [] },
   setTimeout: (run, ms) => window.setTimeout(run, ms),
   clearTimeout: (id) => window.clearTimeout(id),
   random: Math.random,
+  visible: () => !document.hidden,
 };
 
 /** Lost broadcasts show as silence, so ask now and then. */
@@ -42,7 +46,7 @@ export class TableSocket {
   private stopped = false;
   private readonly unanswered = new Map<
     string,
-    { message: Submission; answer: (answer: AnswerMessage | ChatAnswer) => void }
+    { message: Submission; answer: (answer: AnswerMessage | RequestAnswer) => void }
   >();
 
   constructor(
@@ -65,8 +69,8 @@ export class TableSocket {
 
   /** Resolves with the server's answer; sent again under the same id after each reconnect until then. */
   submit(message: ActMessage): Promise<AnswerMessage>;
-  submit(message: ChatRequest): Promise<ChatAnswer>;
-  submit(message: Submission): Promise<AnswerMessage | ChatAnswer> {
+  submit(message: Request): Promise<RequestAnswer>;
+  submit(message: Submission): Promise<AnswerMessage | RequestAnswer> {
     return new Promise((answer) => {
       this.unanswered.set(message.id, { message, answer });
       this.send(message);
@@ -95,10 +99,17 @@ export class TableSocket {
     }, SILENCE);
   }
 
+  /** Nobody is told by other ways what they can see here. */
+  private look(): void {
+    if (this.environment.visible()) this.send({ type: "look" });
+  }
+
   /** The page can be seen again: don't wait for the next try. */
   wake(): void {
-    if (this.connected) this.check();
-    else if (this.retrying !== null) {
+    if (this.connected) {
+      this.look();
+      this.check();
+    } else if (this.retrying !== null) {
       this.environment.clearTimeout(this.retrying);
       this.retrying = null;
       this.open();
@@ -107,11 +118,12 @@ export class TableSocket {
 
   private open(): void {
     const version = this.version();
-    const socket = this.environment.connect(version < 0 ? this.url : `${this.url}?after=${version}`);
+    const { socket, heard } = this.environment.connect(version < 0 ? this.url : `${this.url}?after=${version}`);
     this.socket = socket;
     socket.onopen = () => {
       this.attempts = 0;
       this.setConnected(true);
+      this.look();
       for (const { message } of this.unanswered.values()) this.send(message);
       this.keepAsking();
     };
@@ -122,6 +134,7 @@ export class TableSocket {
       this.stop();
       this.onend(end);
     };
+    for (const event of heard) socket.dispatchEvent(event);
   }
 
   private receive(message: ServerMessage): void {
@@ -133,7 +146,7 @@ export class TableSocket {
     else this.onmessage(message);
   }
 
-  private answered(message: AnswerMessage | ChatAnswer): void {
+  private answered(message: AnswerMessage | RequestAnswer): void {
     if (message.id === null) return;
     const waiting = this.unanswered.get(message.id);
     this.unanswered.delete(message.id);
@@ -156,6 +169,7 @@ export class TableSocket {
 
   private keepAsking(): void {
     this.asking = this.environment.setTimeout(() => {
+      this.look();
       this.check();
       this.keepAsking();
     }, ASK_EVERY);

@@ -7,8 +7,9 @@ import { t } from "../i18n";
 import type { CardKind } from "../protocol";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
-import { CARD_DRAWINGS, PLAYS, cardMeaning, offReason } from "../play/tools";
+import { PLAYS, cardDrawing, cardMeaning, offReason } from "../play/tools";
 import { heldCards } from "./hand";
+import { press } from "./press";
 import { sheet } from "./sheet";
 import { stepperRow } from "./stepper";
 
@@ -16,7 +17,7 @@ export function cardSheet(session: Session, game: Game): TemplateResult {
   const held = heldCards(game);
   const kind = session.card !== null && held.some(([other]) => other === session.card) ? session.card : (held[0]?.[0] ?? null);
   return sheet({
-    name: "card",
+    name: "card-sheet",
     title: t("Your development cards"),
     close: () => session.set({ sheet: null }),
     body:
@@ -25,13 +26,13 @@ export function cardSheet(session: Session, game: Game): TemplateResult {
         : html`<div class="choose" role="group" aria-label=${t("Cards you hold")}>
               ${held.map(
                 ([other, n]) => html`<button class="pick-card" aria-pressed=${other === kind} @click=${() => session.set({ card: other })}>
-                  ${drawing(CARD_DRAWINGS[other])}<span>${n > 1 ? `${n} × ` : ""}${game.card(other)}</span>
+                  ${drawing(cardDrawing(game, other))}<span>${n > 1 ? `${n} × ` : ""}${game.card(other)}</span>
                 </button>`,
               )}
             </div>
-            <p>${cardMeaning(kind)}</p>
+            <p>${cardMeaning(game, kind)}</p>
             ${play(session, game, kind)}
-            ${session.notice ? html`<p class="refused" role="alert">${session.notice.text}</p>` : null}`,
+            ${session.notice ? html`<p class="refused">${session.notice.text}</p>` : null}`,
   });
 }
 
@@ -42,9 +43,8 @@ function play(session: Session, game: Game, kind: CardKind): TemplateResult | nu
   if (off !== null) return html`<p class="off-reason">${off}</p>`;
   if (tool === "play_monopoly") return monopoly(session, game);
   if (tool === "play_plenty") return plenty(session, game);
-  const word = game.card(kind);
   return html`<div class="buttons"><button class="btn pri" data-play=${kind}
-    @click=${() => session.act({ kind: tool === "play_knight" ? "play_knight" : "play_road_building" })}>${t("Play {card}", { card: word })}</button></div>`;
+    @click=${() => session.act({ kind: tool })}>${t("Play {card}", { card: game.card(kind) })}</button></div>`;
 }
 
 function monopoly(session: Session, game: Game): TemplateResult {
@@ -60,19 +60,20 @@ function plenty(session: Session, game: Game): TemplateResult {
   const terms = game.view.legal.play_plenty;
   const chosen = total(session.plenty);
   const count = terms?.count ?? 2;
-  const step = (index: number, by: number) => () => session.set({ plenty: changed(session.plenty, index, by) });
+  const still = chosen === count ? null : t("Choose {n} more", { n: count - chosen });
   return html`${game.table.words.resources.map((word, index) => {
       const left = terms?.bank ? (terms.bank[index] ?? 0) : count;
-      return stepperRow({
+      const short = (session.plenty[index] ?? 0) < left ? null : t("The bank has only {n} {resource}.", { n: left, resource: word });
+      return stepperRow(session, {
         index,
         word,
         count: session.plenty[index] ?? 0,
         note: terms?.bank ? t("the bank has {n}", { n: left }) : "",
-        more: chosen < count && (session.plenty[index] ?? 0) < left ? step(index, 1) : null,
-        less: session.plenty[index] ? step(index, -1) : null,
+        step: (by) => session.set({ plenty: changed(session.plenty, index, by), notice: null }),
+        full: still === null ? t("These are as many as you must choose. Take one back first.") : short,
       });
     })}
-    <div class="buttons"><button class="btn pri" data-play="plenty" ?disabled=${chosen !== count}
-      @click=${() => session.act({ kind: "play_plenty", cards: session.plenty })}>
-      ${chosen === count ? t("Take {cards}", { cards: game.cards(session.plenty) }) : t("Choose {n} more", { n: count - chosen })}</button></div>`;
+    <div class="buttons"><button class="btn pri" data-play="plenty" aria-disabled=${still !== null}
+      @click=${press(session, still, () => session.act({ kind: "play_plenty", cards: session.plenty }))}>
+      ${still ?? t("Take {cards}", { cards: game.cards(session.plenty) })}</button></div>`;
 }

@@ -41,7 +41,7 @@ function words({ text, hidden, muted }: ChatLine): TemplateResult | string {
 function field(session: Session): TemplateResult {
   const { conversation } = session;
   const { mayWrite, mutedUntil } = conversation.chat;
-  if (!mayWrite) return html`<p class="small muted">${t("Only people with a seat can write here.")}</p>`;
+  if (!mayWrite) return html`<p class="small muted">${t("Only people who play here can write.")}</p>`;
   if (mutedUntil !== null && mutedUntil > session.store.clock.now())
     return html`<p class="small chat-refusal">${t("A moderator has muted you. You can write again after {time}.", { time: dateTime(mutedUntil) })}</p>`;
   const send = (event: SubmitEvent): void => {
@@ -56,7 +56,7 @@ function field(session: Session): TemplateResult {
         aria-describedby=${conversation.refusal ? "chat-refusal" : ""} .value=${live(conversation.draft)} @input=${typed} />
       <button class="btn pri">${t("Send")}</button>
     </form>
-    ${conversation.refusal ? html`<p class="small refused" id="chat-refusal" role="alert">${conversation.refusal}</p>` : null}`;
+    ${conversation.refusal ? html`<p class="small refused" id="chat-refusal">${conversation.refusal}</p>` : null}`;
 }
 
 /** Whom you would rather not read, folded away: one button a person instead of one a line. */

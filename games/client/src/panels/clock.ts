@@ -1,11 +1,15 @@
 /** A clock that counts down by itself, so that nothing else need be drawn each second. */
 
 import { LitElement, html } from "lit";
-import { t } from "../i18n";
-import { remaining, written, type ServerClock } from "../live/clock";
+import { figures, remaining, spoken, standing, type ServerClock } from "../live/clock";
 import type { Demand } from "../protocol";
 
 const HURRY = 15_000;
+/** From here on it takes words to write. */
+const LONG = 3_600_000;
+
+/** A number stays with its unit, and with the plus before it. */
+const unbroken = (words: string): string => words.replaceAll(/(?<=\d) (?!\+)|(?<=\+) /g, "\u00a0");
 
 export class HexClock extends LitElement {
   static override properties = { demand: { attribute: false }, server: { attribute: false } };
@@ -30,9 +34,13 @@ export class HexClock extends LitElement {
   protected override render() {
     const left = this.demand && this.server ? remaining(this.demand, this.server.now()) : null;
     if (!left) return null;
-    const hurry = !left.paused && left.ms <= HURRY;
-    return html`<b class="num time ${hurry ? "hurry" : ""}" role="timer">${written(left.ms)}</b>
-      ${left.paused ? html`<span class="chip">${t("paused")}</span>` : null}`;
+    const stands = standing(left);
+    const hurry = !stands && left.ms + left.reserve <= HURRY;
+    const long = left.reserve || left.ms >= LONG;
+    const [seen, said] = [figures(left), spoken(left)];
+    const text = seen === said ? unbroken(seen) : html`<span aria-hidden="true">${unbroken(seen)}</span><span class="sr">${said}</span>`;
+    return html`<b class="num time ${hurry ? "hurry" : ""} ${long ? "long" : ""}" role="timer">${text}</b
+      >${stands ? html`<span class="chip" aria-hidden="true">${stands}</span>` : null}`;
   }
 }
 

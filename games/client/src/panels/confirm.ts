@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit";
 import { resource } from "../art/icons";
-import { cornerName, edgeName, tileName } from "../board/naming";
+import { placeName } from "../board/naming";
 import { total } from "../five";
 import { t } from "../i18n";
 import type { Action, Five } from "../protocol";
@@ -30,15 +30,22 @@ function question(game: Game, action: Action): { title: string; button: string }
       return { title: t("Settlement here?"), button: t("Place it") };
     case "place_road":
       return { title: t("Road here?"), button: t("Place it") };
+    case "place_boat":
+      return { title: t("Boat here?"), button: t("Place it") };
     case "build_settlement":
       return { title: t("Settlement here?"), button: t("Build it") };
     case "build_city":
       return { title: t("City here?"), button: t("Build it") };
     case "build_road":
       return { title: t("Road here?"), button: t("Build it") };
+    case "build_boat":
+      return { title: t("Boat here?"), button: t("Build it") };
+    case "build_bridge":
+      return { title: t("Bridge here?"), button: t("Build it") };
     case "move_robber":
+    case "move_storm":
       return {
-        title: t("Robber here?"),
+        title: action.kind === "move_storm" ? t("Storm here?") : t("Robber here?"),
         button: action.victim === null ? t("Move it") : t("Steal from {name}", { name: game.name(action.victim) }),
       };
     default:
@@ -48,14 +55,15 @@ function question(game: Game, action: Action): { title: string; button: string }
 
 /** The place as its name begins a sentence. */
 function place({ targets }: Session, { plan, table }: Game, id: number): string {
-  const names = { corner: cornerName, edge: edgeName, tile: tileName };
-  const name = targets ? names[targets.kind](plan, table.words, id) : "";
+  const name = targets ? placeName(plan, table.words, targets.kind, id) : "";
   return `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}.`;
 }
 
 /** What is paid; null for what costs nothing. */
 function price({ table, view }: Game, { kind }: Action): Five | null {
-  const { road, settlement, city } = table.costs;
-  const cost = { build_road: view.free_roads > 0 ? null : road, build_settlement: settlement, build_city: city }[kind as string] ?? null;
+  const { road, boat, bridge, settlement, city } = table.costs;
+  const [ofRoad, ofBoat] = view.free_roads > 0 ? [null, null] : [road, boat];
+  const prices: Partial<Record<Action["kind"], Five | null>> = { build_road: ofRoad, build_boat: ofBoat, build_bridge: bridge, build_settlement: settlement, build_city: city };
+  const cost = prices[kind] ?? null;
   return cost && total(cost) > 0 ? cost : null;
 }

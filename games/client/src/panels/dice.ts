@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
 import { status } from "../play/status";
+import { undoButton } from "./undo";
 
 export function dice(game: Game): TemplateResult | null {
   const rolled = game.view.dice;
@@ -22,6 +23,7 @@ export function statusPanel(session: Session, game: Game): TemplateResult {
     <div class="words">
       <b class="title" data-status tabindex="-1">${title}</b>
       ${notice ? html`<p class=${notice.refused ? "refused" : ""}>${notice.text}</p>` : html`<p class="muted">${hint}</p>`}
+      ${undoButton(session, game)}
     </div>
   </div>`;
 }

@@ -3,8 +3,11 @@
 import { html, type TemplateResult } from "lit";
 import { changed, none, total } from "../five";
 import { t, tn } from "../i18n";
+import type { Five } from "../protocol";
+import { discardObjection, suggestedDiscard } from "../play/discards";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
+import { press } from "./press";
 import { sheet } from "./sheet";
 import { stepperRow } from "./stepper";
 
@@ -14,7 +17,9 @@ export function discardSheet(session: Session, game: Game): TemplateResult | nul
   if (!count || !hand) return null;
   const { discard } = session;
   const chosen = total(discard);
-  const step = (index: number, by: number) => () => session.set({ discard: changed(discard, index, by) });
+  const choose = (cards: Five): void => session.set({ discard: cards, notice: null });
+  const word = (index: number): string => game.resource(index);
+  const still = chosen === count ? null : t("Choose {n} more", { n: count - chosen });
   const demand = game.mine.find(({ kind }) => kind === "discard") ?? null;
   return sheet({
     name: "discard",
@@ -24,23 +29,25 @@ export function discardSheet(session: Session, game: Game): TemplateResult | nul
     body: html`
       <p class="muted small">${t("A seven was rolled, and you hold too many cards. If time runs out, chance picks for you.")}</p>
       ${hand.map((held, index) =>
-        stepperRow({
+        stepperRow(session, {
           index,
-          word: game.resource(index),
+          word: word(index),
           count: discard[index] ?? 0,
           note: t("you hold {n}", { n: held }),
-          more: chosen < count && (discard[index] ?? 0) < held ? step(index, 1) : null,
-          less: discard[index] ? step(index, -1) : null,
+          step: (by) => choose(changed(discard, index, by)),
+          full: discardObjection(hand, discard, count, index, word),
         }),
       )}
       <div class="counter"><div class="meter" aria-hidden="true">${Array.from({ length: count }, (_, i) => html`<i class=${i < chosen ? "full" : ""}></i>`)}</div>
         <b class="small" role="status">${t("{chosen} of {n} chosen", { chosen, n: count })}</b></div>
       <div class="buttons">
-        <button class="btn" ?disabled=${!chosen} @click=${() => session.set({ discard: none() })}>${t("Clear")}</button>
-        <button class="btn pri" ?disabled=${chosen !== count || session.pending !== null} @click=${() => session.act({ kind: "discard", cards: discard })}>
-          ${chosen === count ? tn("Discard {n} card", "Discard {n} cards", count) : t("Choose {n} more", { n: count - chosen })}
+        <button class="btn" data-discard="clear" aria-disabled=${!chosen} @click=${press(session, chosen ? null : t("There is none to take back."), () => choose(none()))}>${t("Clear")}</button>
+        <button class="btn" data-discard="suggest" aria-disabled=${!still} title=${t("From what you hold most of")}
+          @click=${press(session, still ? null : t("These are as many as you must choose. Take one back first."), () => choose(suggestedDiscard(hand, discard, count)))}>${t("Suggest")}</button>
+        <button class="btn pri" data-discard="send" aria-disabled=${still !== null || session.pending !== null} @click=${press(session, still, () => session.act({ kind: "discard", cards: discard }))}>
+          ${still ?? tn("Discard {n} card", "Discard {n} cards", count)}
         </button>
       </div>
-      ${session.notice ? html`<p class="refused" role="alert">${session.notice.text}</p>` : null}`,
+      ${session.notice ? html`<p class="refused">${session.notice.text}</p>` : null}`,
   });
 }

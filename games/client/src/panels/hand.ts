@@ -2,13 +2,14 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { drawing, icon, resource } from "../art/icons";
-import { RESOURCES } from "../five";
+import { RESOURCES, none } from "../five";
 import { t, tn } from "../i18n";
 import type { CardKind } from "../protocol";
-import { canAdd, put } from "../play/basket";
+import { addObjection, put } from "../play/basket";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
-import { CARD_DRAWINGS, CARD_KINDS } from "../play/tools";
+import { CARD_KINDS, cardDrawing, offReason } from "../play/tools";
+import { press } from "./press";
 
 export function wideHand(session: Session, game: Game): TemplateResult {
   const hand = game.me?.hand;
@@ -17,7 +18,7 @@ export function wideHand(session: Session, game: Game): TemplateResult {
     ${hand.map((n, i) => {
       const shadows = Math.min(n, 3) - 1;
       return html`<button class="pile ${n ? "" : "none"}" data-resource=${RESOURCES[i]} aria-label=${heldName(game, i, n)}
-        title=${giveable(session, game, i) ? t("Add to what you give") : nothing} @click=${() => give(session, game, i)}>
+        title=${giveOff(session, game, i) === null ? t("Add to what you give") : nothing} @click=${give(session, game, i, { tab: "trade" })}>
         ${shadows > 1 ? drawing(`card-${RESOURCES[i]}`, "under two") : null}
         ${shadows > 0 ? drawing(`card-${RESOURCES[i]}`, "under one") : null}
         ${drawing(`card-${RESOURCES[i]}`)}<span class="n">${n}</span>
@@ -34,7 +35,7 @@ export function narrowHand(session: Session, game: Game): TemplateResult | null 
   return html`<div class="hand" role="group" aria-label=${t("Your hand")}>
     ${hand.map(
       (n, i) => html`<button class="chip-card ${n ? "" : "none"}" data-resource=${RESOURCES[i]} aria-label=${heldName(game, i, n)}
-        @click=${() => give(session, game, i)}>${resource(i)}${n}</button>`,
+        @click=${give(session, game, i, { sheet: "trade" })}>${resource(i)}${n}</button>`,
     )}
     <button class="chip-card ${count ? "" : "none"}" aria-label=${tn("{n} development card", "{n} development cards", count)}
       @click=${() => session.set({ sheet: "card", card: heldCards(game)[0]?.[0] ?? null })}>${icon("card")}${count}</button>
@@ -52,21 +53,21 @@ function cardStack(session: Session, game: Game, kind: CardKind, n: number): Tem
   return html`<button class="pile dev" data-card=${kind} aria-haspopup="dialog" title=${word}
     aria-label=${`${n} ${word}${fresh === n ? `, ${t("bought this turn")}` : ""}`}
     @click=${() => session.set({ sheet: "card", card: kind })}>
-    ${n > 1 ? drawing(CARD_DRAWINGS[kind], "under one") : null}
-    ${drawing(CARD_DRAWINGS[kind])}${n > 1 ? html`<span class="times">${n}</span>` : null}
+    ${n > 1 ? drawing(cardDrawing(game, kind), "under one") : null}
+    ${drawing(cardDrawing(game, kind))}${n > 1 ? html`<span class="times">${n}</span>` : null}
     ${fresh === n ? html`<span class="fresh">${t("new")}</span>` : null}
   </button>`;
 }
 
 const heldName = (game: Game, index: number, n: number): string => `${n} ${game.resource(index)}`;
 
-function giveable(session: Session, game: Game, index: number): boolean {
+/** Why a card of the hand can't go into a trade now; null if it can. */
+function giveOff(session: Session, game: Game, index: number): string | null {
   const { legal } = game.view;
-  const hand = game.me?.hand;
-  return Boolean((legal.make_offer || legal.bank_trade) && hand && canAdd(session.basket, "give", index, hand));
+  if (!legal.make_offer && !legal.bank_trade) return offReason(session, "make_offer");
+  return addObjection(session.basket, "give", index, game.me?.hand ?? none(), game.options.bank_same_resource, (one) => game.resource(one));
 }
 
-/** A card in the hand goes into the trade that is being put together. */
-function give(session: Session, game: Game, index: number): void {
-  if (giveable(session, game, index)) session.set({ basket: put(session.basket, "give", index, 1), sheet: session.sheet });
-}
+/** A card of the hand goes into the trade that is being put together; `seen` brings that in sight where it isn't. */
+const give = (session: Session, game: Game, index: number, seen: Partial<Session>): (() => void) =>
+  press(session, giveOff(session, game, index), () => session.set({ basket: put(session.basket, "give", index, 1), notice: null, ...seen }));

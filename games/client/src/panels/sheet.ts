@@ -3,9 +3,10 @@
 import { html, type TemplateResult } from "lit";
 import { icon } from "../art/icons";
 import { t } from "../i18n";
+import { voices } from "./voices";
 
 export interface SheetContent {
-  /** Class and name for tests and styles. */
+  /** A class for tests and styles; with "-sheet" at its end where the pages' styles know the plain word. */
   name: string;
   title: string;
   aside?: unknown;
@@ -27,5 +28,6 @@ export function sheet({ name, title, aside, body, close }: SheetContent): Templa
         <button class="iconbtn" aria-label=${t("Close")} @click=${close}>${icon("close")}</button></div>
       ${body}
     </div>
+    ${voices()}
   </dialog>`;
 }

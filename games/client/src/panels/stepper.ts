@@ -1,8 +1,10 @@
 /** A count with a button on either side. */
 
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { icon, resource } from "../art/icons";
 import { t } from "../i18n";
+import type { Session } from "../play/session";
+import { press } from "./press";
 
 export interface Stepper {
   index: number;
@@ -10,17 +12,20 @@ export interface Stepper {
   count: number;
   /** What stands under the word, like "you hold 3". */
   note: string;
-  more: (() => void) | null;
-  less: (() => void) | null;
+  /** Changes the count. */
+  step(by: number): void;
+  /** Why there can't be one more; null if there can. */
+  full: string | null;
 }
 
-export function stepperRow({ index, word, count, note, more, less }: Stepper): TemplateResult {
+export function stepperRow(session: Session, { index, word, count, note, step, full }: Stepper): TemplateResult {
+  const least = count ? null : t("There is none to take back.");
   return html`<div class="row" role="group" aria-label=${word}>
     ${resource(index, true)}<span><b>${word}</b> <span class="muted small">${note}</span></span>
     <span class="stepper">
-      <button aria-label=${t("one less {resource}", { resource: word })} ?disabled=${!less} @click=${() => less?.()}>${icon("minus")}</button>
+      <button aria-label=${t("one less {resource}", { resource: word })} aria-disabled=${least !== null} @click=${press(session, least, () => step(-1))}>${icon("minus")}</button>
       <b class="num" aria-live="polite">${count}</b>
-      <button aria-label=${t("one more {resource}", { resource: word })} ?disabled=${!more} @click=${() => more?.()}>${icon("plus")}</button>
+      <button aria-label=${t("one more {resource}", { resource: word })} aria-disabled=${full !== null} title=${full ?? nothing} @click=${press(session, full, () => step(1))}>${icon("plus")}</button>
     </span>
   </div>`;
 }

@@ -27,5 +27,5 @@ export function tabs<Name extends string>(label: string, all: readonly Tab<Name>
           tabindex=${name === shown.name ? 0 : -1} @click=${() => choose(name)}>${title}${name === shown.name ? null : news}</button>`,
       )}
     </div>
-    <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${shown.name}">${shown.body()}</div>`;
+    <div class="tabpanel" role="tabpanel" id="tabpanel" aria-labelledby="tab-${shown.name}"><h2 class="sr">${shown.title}</h2>${shown.body()}</div>`;
 }

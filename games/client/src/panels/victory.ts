@@ -10,8 +10,6 @@ import type { Session } from "../play/session";
 import { chat } from "./chat";
 import { diceChart } from "./dicechart";
 
-const AWARD = 2;
-
 export function victory(session: Session, game: Game): TemplateResult {
   const { summary } = session.store;
   const ranked = game.view.players.toSorted((a, b) => points(b) - points(a));
@@ -40,32 +38,45 @@ const points = (player: PlayerView): number => player.total ?? player.points;
 function headline(game: Game, summary: Summary | null): string {
   const { winner, you } = game.view;
   if (summary?.ended === "moderator") return t("A moderator ended the game");
+  if (summary?.ended === "agreed") return t("The players agreed to end the game");
+  if (summary?.ended === "abandoned") return t("The game was abandoned");
   if (winner === null) return t("The game ended without a winner");
   const player = game.view.players.find(({ seat }) => seat === winner);
   const n = player ? points(player) : 0;
   return winner === you ? t("You win with {n} points", { n }) : t("{name} wins with {n} points", { name: game.name(winner), n });
 }
 
+interface Column {
+  icon: string;
+  title: string;
+  points: (player: PlayerView) => number;
+}
+
+/** What points are made of at this table. */
+function columns(game: Game): Column[] {
+  const { options, view } = game;
+  const standing = (seat: number, kind: "settlement" | "city"): number =>
+    view.buildings.filter((building) => building.seat === seat && building.kind === kind).length;
+  const all: (Column | false)[] = [
+    { icon: "house", title: t("Settlements"), points: ({ seat }) => standing(seat, "settlement") },
+    { icon: "city", title: t("Cities"), points: ({ seat }) => 2 * standing(seat, "city") },
+    options.route_award && { icon: "route", title: game.award("longest_road"), points: ({ longest_road: held }) => (held ? options.award_points : 0) },
+    options.army_award && { icon: "army", title: game.award("largest_army"), points: ({ largest_army: held }) => (held ? options.award_points : 0) },
+    options.monuments > 0 && { icon: "monument", title: t("Monuments"), points: ({ seat }) => game.controlled(seat, "monument") },
+    "victory_point" in game.table.words.cards && { icon: "card", title: t("Point cards"), points: (player) => points(player) - player.points },
+  ];
+  return all.filter((column) => column !== false);
+}
+
 function breakdown(game: Game, ranked: PlayerView[]): TemplateResult {
-  const columns = [t("Settlements"), t("Cities"), t("Longest road"), t("Largest army"), t("Point cards")];
-  const cells = (player: PlayerView): number[] => {
-    const standing = (kind: "settlement" | "city"): number =>
-      game.view.buildings.filter((building) => building.seat === player.seat && building.kind === kind).length;
-    return [
-      standing("settlement"),
-      2 * standing("city"),
-      player.longest_road ? AWARD : 0,
-      player.largest_army ? AWARD : 0,
-      points(player) - player.points,
-    ];
-  };
+  const shown = columns(game);
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("Points")}><table>
-    <thead><tr><th scope="col">${t("Player")}</th>${["house", "city", "route", "army", "card"].map(
-      (name, i) => html`<th scope="col" title=${columns[i]}>${icon(name)}<span class="sr">${columns[i]}</span></th>`,
+    <thead><tr><th scope="col">${t("Player")}</th>${shown.map(
+      ({ icon: name, title }) => html`<th scope="col" title=${title}>${icon(name)}<span class="sr">${title}</span></th>`,
     )}<th scope="col">${t("Points")}</th></tr></thead>
     <tbody>${ranked.map(
       (player) => html`<tr class=${player.seat === game.view.winner ? "winner" : ""}><th scope="row">${mark(game.color(player.seat))}${game.name(player.seat)}</th>
-        ${cells(player).map((n) => html`<td>${n || "–"}</td>`)}<td class="num total">${points(player)}</td></tr>`,
+        ${shown.map((column) => html`<td>${column.points(player) || "–"}</td>`)}<td class="num total">${points(player)}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
@@ -80,21 +91,23 @@ function production(game: Game, summary: Summary): TemplateResult {
 }
 
 /** Words for the counts of each player, in the order in which they are shown. */
-const statisticWords = (): [keyof PlayerSummary, string][] => [
+const statisticWords = ({ options, stormCards }: Game): [keyof PlayerSummary, string][] => [
   ["stolen", t("Cards stolen")],
   ["lost", t("Cards lost to thieves")],
   ["discarded", t("Cards discarded")],
   ["trades", t("Trades with players")],
   ["bank_trades", t("Trades with the bank")],
   ["roads", t("Roads built")],
+  ...(options.boats ? [["boats", t("Boats built")] as [keyof PlayerSummary, string]] : []),
+  ...(options.bridges ? [["bridges", t("Bridges built")] as [keyof PlayerSummary, string]] : []),
   ["cards_bought", t("Cards bought")],
-  ["knights", t("Knights played")],
+  ["knights", stormCards ? t("Storm cards played") : t("Knights played")],
 ];
 
 function statistics(game: Game, summary: Summary): TemplateResult {
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("What happened")}><table>
     <thead><tr><td></td>${summary.players.map(({ seat }) => html`<th scope="col">${mark(game.color(seat))}<span>${game.name(seat)}</span></th>`)}</tr></thead>
-    <tbody>${statisticWords().map(
+    <tbody>${statisticWords(game).map(
       ([key, words]) => html`<tr><th scope="row">${words}</th>${summary.players.map((player) => html`<td>${player[key]}</td>`)}</tr>`,
     )}</tbody></table></div>`;
 }

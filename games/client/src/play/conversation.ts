@@ -1,26 +1,15 @@
 /** Taking part in the chat: what is being written, and what became of it. */
 
-import { t } from "../i18n";
 import { Chat } from "../live/chat";
-import type { TableSocket } from "../live/socket";
-import type { ChatRequest } from "../protocol";
+import { Requests } from "./requests";
 import { newId } from "./submission";
 
 /** The longest text that the server takes. */
 export const LONGEST_TEXT = 300;
 
-export class Conversation {
+export class Conversation extends Requests {
   readonly chat = new Chat();
   draft = "";
-  /** Why the last request was refused. */
-  refusal: string | null = null;
-  /** The server has not answered yet. */
-  pending = false;
-
-  constructor(
-    private readonly socket: TableSocket,
-    private readonly changed: () => void,
-  ) {}
 
   /** Sends what was written; it stays in the field until the server has taken it. */
   async say(): Promise<void> {
@@ -33,19 +22,5 @@ export class Conversation {
   async mute(message: number, muted: boolean): Promise<void> {
     await this.request({ type: "mute", id: newId(), message, muted });
     this.changed();
-  }
-
-  private async request(request: ChatRequest): Promise<boolean> {
-    if (this.pending) return false;
-    if (!this.socket.connected) {
-      this.refusal = t("Reconnecting. Nothing was sent.");
-      return false;
-    }
-    this.pending = true;
-    this.refusal = null;
-    const answer = await this.socket.submit(request);
-    this.pending = false;
-    if (answer.type === "answer") this.refusal = answer.refusal.text;
-    return answer.type === "done";
   }
 }

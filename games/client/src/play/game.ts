@@ -2,7 +2,7 @@
 
 import { Plan } from "../board/geometry";
 import { t } from "../i18n";
-import type { BoardView, CardKind, Demand, Five, PlayerView, Seat, TableInfo, View } from "../protocol";
+import type { BoardView, CardKind, Demand, Five, Piece, PlayerView, Seat, TableInfo, TableOptions, View } from "../protocol";
 
 export class Game {
   readonly plan: Plan;
@@ -21,7 +21,7 @@ export class Game {
 
   seat(seat: number): Seat {
     const known = this.table.seats.find((other) => other.seat === seat);
-    return known ?? { seat, name: t("Seat {n}", { n: seat + 1 }), driver: "person", you: false, color: seat };
+    return known ?? { seat, name: t("Seat {n}", { n: seat + 1 }), driver: "person", you: false, color: seat, replaced: null, vacation: "" };
   }
 
   /** The seat's name; "You" for your own. */
@@ -37,16 +37,49 @@ export class Game {
     return this.me ? this.color(this.me.seat) : 0;
   }
 
+  get options(): TableOptions {
+    return this.table.options as unknown as TableOptions;
+  }
+
+  /** Whose move it is: the seat on turn, or between turns the one that builds; nobody's while others are asked about that. */
+  get acting(): number | null {
+    if (this.view.phase === "over" || this.view.phase === "sign_up") return null;
+    return this.view.special?.builder ?? this.view.turn;
+  }
+
   get myTurn(): boolean {
-    return this.view.you !== null && this.view.turn === this.view.you && this.view.phase !== "over";
+    return this.view.you !== null && this.acting === this.view.you;
+  }
+
+  /** What you must answer, or the game waits for you. It doesn't while others are asked in the midst of your turn. */
+  get due(): boolean {
+    return this.mine.some(({ kind, paused }) => kind !== "offer" && kind !== "answered" && !paused);
   }
 
   resource(index: number): string {
     return this.table.words.resources[index] ?? "";
   }
 
+  piece(kind: Piece): string {
+    return this.table.words.pieces[kind] ?? kind;
+  }
+
+  award(kind: "longest_road" | "largest_army"): string {
+    return this.table.words.awards[kind] ?? kind;
+  }
+
+  /** Whether the cards of this table move storms: its knights ride them. */
+  get stormCards(): boolean {
+    return "weather_shift" in this.table.words.cards;
+  }
+
   card(kind: CardKind): string {
     return this.table.words.cards[kind] ?? kind;
+  }
+
+  /** What the game asks you between two turns: whether you build before the next. */
+  get signingUp(): Demand | null {
+    return this.mine.find(({ kind }) => kind === "sign_up") ?? null;
   }
 
   /** "2 Wood, 1 Ore" */
@@ -58,6 +91,11 @@ export class Game {
   /** Demands that you must or may answer. */
   get mine(): Demand[] {
     return this.view.demands.filter((demand) => demand.seat === this.view.you);
+  }
+
+  /** How many markets or monuments a seat controls. */
+  controlled(seat: number, kind: "market" | "monument"): number {
+    return this.view.landmarks.filter((landmark) => landmark.kind === kind && landmark.seat === seat).length;
   }
 
   /** The demand whose clock matters most to you: your own duty first, else that of whoever is to act. */

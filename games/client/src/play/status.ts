@@ -1,9 +1,11 @@
 /** What is going on and what you can do, in a title and a hint. */
 
-import { tileName } from "../board/naming";
+import { placeName } from "../board/naming";
 import { t, tn } from "../i18n";
+import { freeRoutes, movingStorm } from "./choice";
 import type { Game } from "./game";
 import type { Session } from "./session";
+import { buildTools } from "./tools";
 
 export interface Status {
   title: string;
@@ -26,6 +28,7 @@ function plain(session: Session, game: Game): Found {
   if (view.phase === "over") return { title: t("The game is over"), hint: "" };
   const owed = view.legal.discard?.count;
   if (owed) return { title: tn("Discard {n} card", "Discard {n} cards", owed), hint: t("A seven was rolled.") };
+  if (view.phase === "sign_up") return signingUp(game);
   if (session.choice.pair) return { title: t("Move your pair"), hint: t("Pick a lit place."), key: t("Esc stops.") };
   if (!game.myTurn) return othersTurn(game);
   return myTurn(session, game);
@@ -33,45 +36,82 @@ function plain(session: Session, game: Game): Found {
 
 function myTurn(session: Session, game: Game): Found {
   const { view } = game;
-  const lit = session.targets;
+  if (view.free_roads > 0 && session.targets) return { title: game.card("road_building"), hint: freeRoutesLeft(game) };
   switch (view.phase) {
     case "setup_settlement":
       return { title: t("Place a settlement"), hint: t("Pick one of the lit corners.") };
     case "setup_road":
-      return { title: t("Place a road"), hint: t("Pick an edge beside your settlement.") };
+      return { title: routeToPlace(game), hint: t("Pick an edge beside your settlement.") };
     case "roll":
       return { title: t("Your turn"), hint: t("Roll the dice."), key: t("Space does it, too.") };
     case "discard":
       return { title: rolled(game), hint: waitingForDiscards(game) };
     case "robber":
-      if (session.choice.robberTile !== null) {
-        const tile = tileName(game.plan, game.table.words, session.choice.robberTile);
-        return { title: t("Robber to {tile}", { tile }), hint: t("Choose whom to steal from.") };
-      }
-      return { title: t("Move the robber"), hint: t("Choose an outlined tile.") };
+      return movingBlocker(session, game);
+    case "special":
+      return { title: t("You may build"), hint: t("Build or buy, then “Done”."), ...lit(session) };
     default:
-      if (view.free_roads > 0 && lit?.piece === "road")
-        return { title: t("Road building"), hint: tn("{n} free road to place.", "{n} free roads to place.", view.free_roads) };
-      if (lit?.kind === "edge") return { title: rolled(game), hint: tn("{n} edge is lit.", "{n} edges are lit.", lit.ids.length), key: t("Esc stops.") };
-      if (lit) return { title: rolled(game), hint: tn("{n} corner is lit.", "{n} corners are lit.", lit.ids.length), key: t("Esc stops.") };
-      return { title: rolled(game), hint: t("Trade, build, or end your turn.") };
+      return { title: rolled(game), hint: mayForget(session, game) ? t("You can still build.") : t("Trade, build or pass."), ...lit(session) };
   }
 }
 
+/** Slow games, where a turn that ends too soon costs a day: there is still something to build or buy. */
+const mayForget = ({ preferences }: Session, game: Game): boolean =>
+  preferences.confirm && buildTools(game, false).some(({ kind }) => game.view.legal[kind]);
+
+/** How many places are lit for the tool in hand. */
+function lit({ targets }: Session): Partial<Found> {
+  if (!targets) return {};
+  const n = targets.ids.length;
+  const hint = targets.kind === "edge" ? tn("{n} edge is lit.", "{n} edges are lit.", n) : tn("{n} corner is lit.", "{n} corners are lit.", n);
+  return { hint, key: t("Esc stops.") };
+}
+
+function routeToPlace({ view }: Game): string {
+  const kinds = freeRoutes(view);
+  if (kinds.length > 1) return t("Road or boat?");
+  return kinds[0] === "build_boat" ? t("Place a boat") : t("Place a road");
+}
+
+const freeRoutesLeft = ({ view, options }: Game): string =>
+  options.boats
+    ? tn("{n} free road or boat to place.", "{n} free roads or boats to place.", view.free_roads)
+    : tn("{n} free road to place.", "{n} free roads to place.", view.free_roads);
+
+function movingBlocker({ choice }: Session, { view, plan, table }: Game): Found {
+  const storm = Boolean(view.legal.move_storm);
+  if (choice.blockerTo !== null) {
+    const place = placeName(plan, table.words, storm ? "node" : "tile", choice.blockerTo);
+    return { title: storm ? t("Storm to {place}", { place }) : t("Robber to {tile}", { tile: place }), hint: t("Choose whom to steal from.") };
+  }
+  if (!storm) return { title: t("Move the robber"), hint: t("Choose an outlined tile.") };
+  if (movingStorm(view.legal, choice) === null) return { title: t("Move a storm"), hint: t("Choose which one.") };
+  const other = choice.storm === null ? {} : { key: t("Esc stops.") };
+  return { title: t("Move the storm"), hint: t("Choose a tile or a corner."), ...other };
+}
+
+/** Between two turns: who builds before the next is still open. */
+function signingUp(game: Game): Found {
+  if (game.signingUp) return { title: t("Build too?"), hint: t("Before the next turn."), key: t("S and N do it, too.") };
+  const names = game.view.demands.map(({ seat }) => game.name(seat)).join(", ");
+  return { title: t("Who else builds?"), hint: t("Waiting for {names}.", { names }) };
+}
+
 function othersTurn(game: Game): Status {
-  const { view } = game;
-  const name = game.name(view.turn);
-  const title = t("{name} is on turn", { name });
+  const { view, options } = game;
+  const title = t("{name} is on turn", { name: game.name(view.turn) });
   switch (view.phase) {
     case "setup_settlement":
     case "setup_road":
-      return { title, hint: t("Placing a settlement and a road.") };
+      return { title, hint: options.boats ? t("Placing a settlement and a road or boat.") : t("Placing a settlement and a road.") };
     case "roll":
       return { title, hint: t("About to roll.") };
     case "discard":
       return { title, hint: waitingForDiscards(game) };
     case "robber":
-      return { title, hint: t("Moving the robber.") };
+      return { title, hint: options.blocker === "storm" ? t("Moving a storm.") : t("Moving the robber.") };
+    case "special":
+      return { title: t("{name} is building", { name: game.name(view.special?.builder ?? view.turn) }), hint: t("Before the next turn.") };
     default:
       return { title, hint: view.dice ? t("Rolled {n}.", { n: view.dice[0] + view.dice[1] }) : "" };
   }

@@ -10,13 +10,14 @@ export function answered(view: View, action: Action): Demand | null {
   switch (action.kind) {
     case "accept_offer":
     case "decline_offer":
+    case "counter_offer":
       return mine.find(({ id }) => id === `offer:${action.offer}`) ?? null;
     case "discard":
       return ofKind("discard");
     case "move_auto_pair":
       return null;
     default:
-      return ofKind("turn", "setup");
+      return ofKind("turn", "setup", "sign_up", "special");
   }
 }
 

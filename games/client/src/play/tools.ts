@@ -1,8 +1,9 @@
 /** The tools of the action bar and the cards one can play: words, costs, and why one is off. */
 
 import { t } from "../i18n";
-import type { CardKind, Five, TableInfo, Tool } from "../protocol";
+import type { CardKind, Five, Tool } from "../protocol";
 import type { BuildTool } from "./choice";
+import type { Game } from "./game";
 import type { Session } from "./session";
 
 export interface ToolInfo {
@@ -12,15 +13,19 @@ export interface ToolInfo {
   cost: Five;
 }
 
-/** The tools that cost cards; `brief` gives words that fit a phone's buttons. */
-export function buildTools(table: TableInfo, brief: boolean): ToolInfo[] {
-  const { road, settlement, city, card } = table.costs;
-  const { pieces } = table.words;
+/** The tools that cost cards and exist at this table; `brief` gives words that fit narrow buttons. */
+export function buildTools(game: Game, brief: boolean): ToolInfo[] {
+  const { costs } = game.table;
+  const { boats, bridges } = game.options;
+  const boat: ToolInfo = { kind: "build_boat", icon: "boat", label: game.piece("boat"), cost: costs.boat };
+  const bridge: ToolInfo = { kind: "build_bridge", icon: "bridge", label: game.piece("bridge"), cost: costs.bridge };
   return [
-    { kind: "build_road", icon: "road", label: pieces["road"] ?? t("Road"), cost: road },
-    { kind: "build_settlement", icon: "house", label: brief ? t("Settle") : (pieces["settlement"] ?? t("Settlement")), cost: settlement },
-    { kind: "build_city", icon: "city", label: pieces["city"] ?? t("City"), cost: city },
-    { kind: "buy_card", icon: "card", label: t("Card"), cost: card },
+    { kind: "build_road", icon: "road", label: game.piece("road"), cost: costs.road },
+    ...(boats ? [boat] : []),
+    ...(bridges ? [bridge] : []),
+    { kind: "build_settlement", icon: "house", label: brief ? t("Settle") : game.piece("settlement"), cost: costs.settlement },
+    { kind: "build_city", icon: "city", label: game.piece("city"), cost: costs.city },
+    { kind: "buy_card", icon: "card", label: t("Card"), cost: costs.card },
   ];
 }
 
@@ -49,30 +54,43 @@ export function briefReason(session: Session, kind: Tool): Five | string | null 
 }
 
 /** The tool that plays a kind of card; a victory point is never played. */
-export const PLAYS: Record<CardKind, Tool | null> = {
+export const PLAYS: Record<CardKind, Extract<Tool, `play_${string}`> | null> = {
   knight: "play_knight",
   road_building: "play_road_building",
   plenty: "play_plenty",
   monopoly: "play_monopoly",
+  weather_shift: "play_weather_shift",
   victory_point: null,
 };
 
 export const CARD_KINDS = Object.keys(PLAYS) as CardKind[];
 
-export const CARD_DRAWINGS: Record<CardKind, string> = {
+const CARD_DRAWINGS: Record<CardKind, string> = {
   knight: "dev-knight",
   road_building: "dev-roads",
   plenty: "dev-plenty",
   monopoly: "dev-monopoly",
+  weather_shift: "dev-weather",
   victory_point: "dev-point",
 };
 
-export function cardMeaning(kind: CardKind): string {
+export const cardDrawing = (game: Game, kind: CardKind): string =>
+  kind === "knight" && game.stormCards ? "dev-storm" : CARD_DRAWINGS[kind];
+
+export function cardMeaning(game: Game, kind: CardKind): string {
+  const { options, view } = game;
+  const knight = {
+    robber: t("Move the robber and steal a card from someone beside it."),
+    storm: t("Move a storm and steal a card from someone whom it covers."),
+    none: t("Nothing moves at this table; the card counts for the award."),
+  };
   const meanings: Record<CardKind, string> = {
-    knight: t("Move the robber and steal a card from someone beside it."),
-    road_building: t("Build two roads for nothing."),
+    knight: knight[options.blocker],
+    road_building: options.boats ? t("Build two roads or boats for nothing.") : t("Build two roads for nothing."),
     plenty: t("Take any two cards from the bank."),
     monopoly: t("Name a resource: everybody gives you all they hold of it."),
+    weather_shift:
+      view.storms.length > 1 ? t("Every storm drifts on by one place, by chance.") : t("The storm drifts on by one place, by chance."),
     victory_point: t("One point. It stays hidden until it wins you the game."),
   };
   return meanings[kind];

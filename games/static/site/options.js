@@ -1,0 +1,42 @@
+// A new table: only options that matter are shown, and what was chosen goes along to another kind of table.
+const form = document.querySelector("form[data-options]");
+
+// The values of a field: of the button that is pressed, of a list, or "true" and "false" of a box.
+function valueOf(name) {
+  const field = form.elements[name];
+  return field.type === "checkbox" ? String(field.checked) : field.value;
+}
+
+function showWhatMatters() {
+  for (const option of form.querySelectorAll("[data-needs]")) {
+    const needs = Object.entries(JSON.parse(option.dataset.needs));
+    option.hidden = !needs.some(([name, values]) => values.map(String).includes(valueOf(name)));
+  }
+}
+
+// The number of seats stays when another rule set is looked at, if that one has so many.
+function keepSeats(chosen) {
+  const from = form.dataset.rules;
+  form.dataset.rules = chosen;
+  const seats = from && valueOf(`${from}-players`);
+  for (const button of form.querySelectorAll(`[name="${chosen}-players"]`)) {
+    if (button.value === seats) button.checked = true;
+  }
+}
+
+form.dataset.rules = form.elements.ruleset.value;
+// The weekend begins where the host is.
+form.querySelector("[data-zone]").value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+form.addEventListener("change", (event) => {
+  if (event.target.name === "ruleset") keepSeats(event.target.value);
+  showWhatMatters();
+}, { capture: true });
+document.querySelector("nav.cards").addEventListener("click", (event) => {
+  const link = event.target.closest("a");
+  if (!link) return;
+  const fields = new FormData(form);
+  for (const name of ["csrfmiddlewaretoken", "contribution", "private", "zone"]) fields.delete(name);
+  fields.set("kind", new URL(link.href).searchParams.get("kind"));
+  link.search = new URLSearchParams(fields);
+});
+showWhatMatters();

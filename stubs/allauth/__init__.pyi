@@ -1,0 +1,1 @@
+"""What this project uses of django-allauth, which is published without types."""

@@ -1,0 +1,26 @@
+from typing import Any, ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.http import HttpRequest
+from django_stubs_ext import StrOrPromise
+
+class DefaultAccountAdapter:
+    error_messages: ClassVar[dict[str, StrOrPromise]]
+    request: HttpRequest
+
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,
+        extra_tags: str = "",
+        message: str | None = None,
+    ) -> None: ...
+    def format_email_subject(self, subject: str) -> str: ...
+    def get_email_verification_redirect_url(self, email_address: Any) -> str: ...
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str: ...
+    def login(self, request: HttpRequest, user: AbstractBaseUser) -> None: ...
+    def new_user(self, request: HttpRequest) -> AbstractBaseUser: ...
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any: ...
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None: ...
