@@ -107,6 +107,19 @@ def test_each_persons_browser_adds_random_bytes_of_its_own(live_server: LiveServ
     assert all(len(set(bytes.fromhex(value))) > 16 for value in sent)
 
 
+def test_a_form_that_is_sent_before_the_page_is_complete_has_random_bytes_too(live_server: LiveServer, page: Page):
+    page.add_init_script("""
+      new MutationObserver((_, observer) => {
+        const button = document.querySelector("form:has([data-random-bytes]) button");
+        if (button) observer.disconnect(), button.click();
+      }).observe(document, { childList: true, subtree: true });
+    """)
+
+    page.goto(live_server.url, wait_until="commit")
+
+    expect(page.locator("hex-table")).to_be_attached()
+
+
 def test_a_table_that_opens_shows_up_in_the_lobby_without_a_reload(live_server: LiveServer, page: Page):
     page.goto(f"{live_server.url}/tables/")
     expect(page.get_by_text("Nobody waits for players just now.")).to_be_visible()
