@@ -11,10 +11,18 @@ from asgiref.sync import SyncToAsync
 from django.conf import settings
 from django.db import connection, connections
 from django.utils import translation
+from hypothesis import HealthCheck
+from hypothesis import settings as tries
 from pytest_django import DjangoDbBlocker
 
 from games import append_only
 from tests.live import LiveServer, RunningSite, collect_static_files
+
+# Examples are the same in every run, whichever tests are run, and may take as long as the machine needs.
+tries.register_profile(
+    "same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+tries.load_profile("same")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -54,6 +62,13 @@ def _same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     whims = Random(request.node.nodeid)
     monkeypatch.setattr("games.lobby.secrets", SimpleNamespace(token_bytes=whims.randbytes))
     monkeypatch.setattr("games.computers.Random", lambda: whims)
+
+
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What sweeps do to many games, for a short while each time, they do to all of them on a slow machine, too."""
+    for module in ("expiry", "measures", "vacations"):
+        monkeypatch.setattr(f"games.{module}.monotonic", lambda: 0.0)
 
 
 @pytest.fixture

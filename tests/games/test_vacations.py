@@ -349,8 +349,6 @@ def test_the_sweep_of_slow_games_looks_for_vacations_that_clocks_have_to_follow(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     take_and_die(table, monkeypatch)
-    # However busy the machine is.
-    monkeypatch.setattr(following, "SHARE", DAY.total_seconds())
     tasks.sweep_slow_games()
     assert due(table) == MIDNIGHT + DAY
     assert not VacationChange.objects.exists()

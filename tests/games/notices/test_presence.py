@@ -1,6 +1,7 @@
 """A table in a browser says that its viewer looks at the game, as long as it can be seen."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -81,7 +82,8 @@ async def test_a_stranger_who_watches_has_seen_nothing_for_others(table: Table) 
 async def comings(table: Table, monkeypatch: pytest.MonkeyPatch, *seconds: float) -> list[str]:
     """What is made known of somebody who says at these times, in seconds, that the table is seen."""
     mover, known, now = await ask(lambda: table.owner(0)), list[str](), 0.0
-    monkeypatch.setattr("games.consumers.time.monotonic", lambda: now)
+    # Not that of the event loop.
+    monkeypatch.setattr("games.consumers.time", SimpleNamespace(monotonic=lambda: now))
     monkeypatch.setattr(presence, "arrive", lambda user_id, game_id: known.append("arrives"))
     monkeypatch.setattr(presence, "stay", lambda user_id, game_id: known.append("stays"))
     async with Socket(table.id, mover) as socket:
