@@ -50,6 +50,23 @@ def test_every_rule_set_is_chosen_by_a_click_and_played(open_form, screen: dict[
         expect(page.locator("hex-board svg.board")).to_be_visible()
 
 
+def test_what_is_chosen_before_the_page_is_complete_counts(live_server: LiveServer, open_form):
+    page = open_form()
+    page.add_init_script("""
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(".summary button")) return;
+        observer.disconnect();
+        document.querySelector("[name=hexland-players][value='3']").click();
+        document.querySelector("[name=ruleset][value=hexfolk]").click();
+      }).observe(document, { childList: true, subtree: true });
+    """)
+
+    page.goto(live_server.url + AGAINST_COMPUTERS)
+
+    expect(page.locator("#chosen .settings")).to_contain_text(WORDS["hexfolk"].name)
+    expect(page.locator("[name=hexfolk-players][value='3']")).to_be_checked()
+
+
 def test_only_options_that_matter_are_shown(open_form):
     page = open_form()
     page.locator(".card:has([value=hexfolk])").click()

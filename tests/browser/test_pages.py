@@ -71,6 +71,26 @@ def test_a_double_click_opens_one_game(live_server: LiveServer, page: Page):
     assert Game.objects.count() == 1
 
 
+def test_a_button_that_is_pressed_twice_before_the_page_is_complete_sends_its_form_once(
+    live_server: LiveServer, page: Page
+):
+    page.add_init_script("""
+      window.sent = 0;
+      window.addEventListener("submit", (event) => {
+        if (!event.defaultPrevented) window.sent += 1;
+        event.preventDefault();
+      });
+      new MutationObserver((_, observer) => {
+        const button = document.querySelector("form:has([data-random-bytes]) button");
+        if (button) observer.disconnect(), button.click(), button.click();
+      }).observe(document, { childList: true, subtree: true });
+    """)
+
+    page.goto(live_server.url)
+
+    assert page.evaluate("window.sent") == 1
+
+
 def test_the_lobby_follows_what_others_do_without_a_reload(live_server: LiveServer, page: Page, new_page: NewPage):
     host = User.objects.create_user("Host", password=PASSWORD)
     game = open_table(host)
@@ -146,6 +166,24 @@ def test_a_page_that_nothing_happens_on_keeps_the_focus(live_server: LiveServer,
 
     assert polled.value.status == 204
     expect(button).to_be_focused()
+
+
+def test_news_do_not_take_away_the_button_that_is_just_being_pressed(live_server: LiveServer, page: Page):
+    host, friend = (User.objects.create_user(name, password=PASSWORD) for name in ("Host", "Friend"))
+    game = open_table(host)
+    lobby.sit(game.pk, host)
+    log_in(page, live_server.url, "Host")
+    page.goto(live_server.url + game.get_absolute_url())
+    page.get_by_role("button", name="I'm ready").hover()
+
+    page.mouse.down()
+    with page.expect_response(lambda response: "/lobby/" in response.url and response.status == 200) as polled:
+        lobby.sit(game.pk, friend)
+    polled.value.finished()
+    page.mouse.up()
+
+    expect(page.get_by_role("button", name="Not ready after all")).to_be_visible()
+    expect(page.get_by_text("Friend", exact=True)).to_be_visible()
 
 
 def test_the_first_tab_stop_skips_to_the_content(live_server: LiveServer, page: Page):

@@ -24,7 +24,14 @@ function keepSeats(chosen) {
   }
 }
 
-form.dataset.rules = form.elements.ruleset.value;
+// Whether a button, a box or a list says something else than when the page came.
+function isChanged(field) {
+  const options = [...(field.options ?? [])];
+  const isServed = options.some(({ defaultSelected }) => defaultSelected);
+  return field.checked !== field.defaultChecked || (isServed && options.some((one) => one.selected !== one.defaultSelected));
+}
+
+form.dataset.rules = [...form.elements.ruleset].find(({ defaultChecked }) => defaultChecked).value;
 // The weekend begins where the host is.
 form.querySelector("[data-zone]").value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 form.addEventListener("change", (event) => {
@@ -40,3 +47,7 @@ document.querySelector("nav.cards").addEventListener("click", (event) => {
   link.search = new URLSearchParams(fields);
 });
 showWhatMatters();
+
+// A quick person has chosen before anybody listened. By then htmx does, too.
+if ([...form.elements].some(isChanged))
+  addEventListener("DOMContentLoaded", () => form.querySelector("[name=ruleset]:checked").dispatchEvent(new Event("change", { bubbles: true })));

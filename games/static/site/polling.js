@@ -1,0 +1,6 @@
+// What is just being pressed is not exchanged for news: the press would be lost. The same news comes with the next look.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { target, requestConfig } = event.detail;
+  const isLook = requestConfig.verb === "get" && target.contains(requestConfig.elt);
+  if (isLook && target.querySelector(":active")) event.detail.shouldSwap = false;
+});
