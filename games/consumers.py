@@ -28,7 +28,6 @@ from games.inbox import Inbox
 from games.live import group_of, group_of_person
 from games.models import Game
 from games.notices import presence
-from games.rate_limit import TokenBucket
 from games.standing import Standing, standing_of
 
 logger = logging.getLogger(__name__)
@@ -36,8 +35,6 @@ logger = logging.getLogger(__name__)
 # Without threads of their own all sockets of a process would wait for each other's queries.
 DATABASE_THREADS = ThreadPoolExecutor(max_workers=4, thread_name_prefix="table")
 LONGEST_MESSAGE = 10_000
-# Messages that a socket may send at once, and per second.
-BURST, PER_SECOND = 30, 10
 # Close code for a game that doesn't exist: coming back is of no use.
 NO_SUCH_GAME = 4404
 # Close code for somebody whose account was suspended.
@@ -74,13 +71,13 @@ class TableConsumer(AsyncWebsocketConsumer):
     # The viewer's standing orders as they were sent last; None: not sent yet.
     orders: protocol.OrdersUpdate | None = None
 
-    # When the message that is being dealt with came.
+    # When the message that is being dealt with came, and whether it was one too many.
     received_at: datetime
+    is_too_fast: bool
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Take messages in through an inbox, which stamps them as they come."""
-        game_id, is_member = scope["url_route"]["kwargs"]["game_id"], scope["user"].is_authenticated
-        async with Inbox(receive, game_id, is_member=is_member) as inbox:
+        async with Inbox(receive, scope["url_route"]["kwargs"]["game_id"], scope["user"].pk) as inbox:
             await super().__call__(scope, inbox.get, send)
 
     async def connect(self) -> None:
@@ -91,11 +88,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.zone = times.zone_for(self.user, cookies_of(self.scope["headers"]).get(times.COOKIE, ""))
         self.version = version_asked_for(self.scope["query_string"])
         self.recognised_at = time.monotonic()
-        self.bucket = TokenBucket(BURST, PER_SECOND)
         await self.accept()
         # First join, then read: what happens in between is sent twice rather than never.
-        for group in self.groups_joined:
-            await self.channel_layer.group_add(group, self.channel_name)
+        await self.join()
         try:
             await self.bring_up_to_date()
         except Game.DoesNotExist:
@@ -105,13 +100,17 @@ class TableConsumer(AsyncWebsocketConsumer):
         for group in self.groups_joined:
             await self.channel_layer.group_discard(group, self.channel_name)
 
+    async def join(self) -> None:
+        for group in self.groups_joined:
+            await self.channel_layer.group_add(group, self.channel_name)
+
     @property
     def groups_joined(self) -> list[str]:
         return [group_of(self.game_id), *([group_of_person(self.user.pk)] if self.user else [])]
 
     async def websocket_receive(self, message: Any) -> None:
         receipt: receipts.Receipt | None = message["receipt"]
-        self.received_at = message["at"]
+        self.received_at, self.is_too_fast = message["at"], message["too_fast"]
         try:
             await super().websocket_receive(message)
         finally:
@@ -125,8 +124,8 @@ class TableConsumer(AsyncWebsocketConsumer):
                 return await self.refuse(None, refusals.MALFORMED)
             raw = json.loads(text_data)
             message_id = id_of(raw)
-            if not self.bucket.take(time.monotonic()):
-                return await self.refuse(message_id, refusals.TOO_FAST)
+            if self.is_too_fast:
+                return await self.refuse_at_once(message_id, refusals.TOO_FAST)
             message = protocol.client_messages.validate_python(raw)
         except (ValueError, ValidationError, RecursionError):
             return await self.refuse(message_id, refusals.MALFORMED)
@@ -137,6 +136,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         if isinstance(recognised, Refusal):
             return await self.refuse(message_id, recognised)
         if message["type"] == "after":
+            # The channel layer may have been away when this socket joined.
+            await self.join()
             self.version = message["version"]
             return await self.bring_up_to_date()
         if message["type"] == "look":
@@ -317,6 +318,12 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def refuse(self, message_id: str | None, refusal: Refusal) -> None:
         spoken = await self.in_thread(self.spoken, refusal)
+        await self.say({"type": "answer", "id": message_id, "ok": False, "refusal": spoken})
+
+    async def refuse_at_once(self, message_id: str | None, refusal: Refusal) -> None:
+        """Refuse what has to do with nobody at the table: without a thread, for which others wait, too."""
+        with translation.override(self.language):
+            spoken = projection.refusal_for(None, refusal)
         await self.say({"type": "answer", "id": message_id, "ok": False, "refusal": spoken})
 
     def spoken(self, refusal: Refusal) -> Any:

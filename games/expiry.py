@@ -1,8 +1,8 @@
 """The sweeps that act for those whose clock ran out (HL-33, HL-40, HL-73, X9, X46).
 
 Any number of sweeps may go on at once. Each game is a short transaction of its own that holds the lock of that game
-only: whatever another sweep or a move has locked is left for the next round, and what was due when it was found is
-looked at again under the lock.
+only: whatever another sweep or a move has locked is left for the next round, unless that happens again and again. What
+was due when it was found is looked at again under the lock.
 """
 
 import logging
@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from games import absence, deadlines, play, receipts
 from games.deadlines import GRACE
-from games.models import Deadline, Fault, Game, LedgerEntry, VacationChange
+from games.models import PERSON, Deadline, Fault, Game, LedgerEntry, VacationChange
 
 logger = logging.getLogger(__name__)
 
@@ -41,6 +41,10 @@ class Batch:
 LIVE, SLOW = Batch(is_slow=False, games=500, seconds=2.0), Batch(is_slow=True, games=100, seconds=0.5)
 # A live clock that waits longer than for the next sweep.
 LATE = timedelta(milliseconds=500)
+
+# A game so long overdue was taken by others each time a sweep looked, perhaps by a flood of moves. So it is waited for:
+# not for long, in milliseconds, since other clocks run out, too.
+UNFAIR, WAIT_FOR_LOCK = timedelta(seconds=1), 500
 
 # How long a game that failed is left alone: twice as long each time.
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(minutes=1), timedelta(hours=1)
@@ -92,16 +96,14 @@ def _due(now: datetime, *, is_slow: bool) -> "QuerySet[Game, tuple[str, int | No
 @transaction.atomic
 def _expire(game_id: str, now: datetime, *, failed_before: bool) -> int:
     """Let the overdue clocks of a game expire, unless somebody else has the game or a move in time is on its way."""
-    skip_locked = connection.features.has_select_for_update_skip_locked
-    games = Game.objects.select_for_update(skip_locked=skip_locked, no_key=True)
-    game = games.filter(pk=game_id, due_at__lt=now - GRACE).first()
+    game = _locked(game_id, now)
     if game is None:
         return 0
     overdue = list(game.deadlines.filter(due_at__lt=now - GRACE).order_by("due_at", "seat"))
     if not overdue:
         deadlines.find_least(game)
         game.save(update_fields=["due_at"])
-    came = receipts.earliest(game.pk, now) if overdue else None
+    came = receipts.earliest(game.pk, _players(game), now) if overdue else None
     ripe = [deadline for deadline in overdue if came is None or (deadline.due_at and deadline.due_at < came)]
     outcomes = [_play(game, deadline, now) for deadline in ripe]
     refused = [outcome.refusal.code for outcome in outcomes if isinstance(outcome, play.Refused)]
@@ -111,6 +113,25 @@ def _expire(game_id: str, now: datetime, *, failed_before: bool) -> int:
     if failed_before:
         Fault.objects.filter(game=game).delete()
     return len(ripe) - len(refused)
+
+
+def _locked(game_id: str, now: datetime) -> Game | None:
+    """An overdue game, unless somebody else has it. Once it is `UNFAIR`, they are waited for."""
+    games = Game.objects.filter(pk=game_id, due_at__lt=now - GRACE)
+    skip_locked = connection.features.has_select_for_update_skip_locked
+    game = games.select_for_update(skip_locked=skip_locked, no_key=True).first()
+    if game is None and skip_locked and games.filter(due_at__lt=now - UNFAIR).exists():
+        # Whoever comes while we wait comes after us.
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(f"SET LOCAL lock_timeout = {WAIT_FOR_LOCK}")
+        game = games.select_for_update(no_key=True).first()
+    return game
+
+
+def _players(game: Game) -> set[int]:
+    """Those whose moves may be on their way."""
+    return set(game.seats.filter(driver=PERSON, owner__isnull=False).values_list("owner", flat=True))
 
 
 def _play(game: Game, deadline: Deadline, now: datetime) -> play.Accepted | play.Refused:

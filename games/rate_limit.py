@@ -1,5 +1,6 @@
 """A token bucket: bursts are welcome, floods are not."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
 
 
@@ -23,3 +24,19 @@ class TokenBucket:
             return False
         self._tokens -= 1
         return True
+
+
+class Buckets:
+    """A token bucket for each person, as long as no ``most`` others came after."""
+
+    def __init__(self, burst: float, per_second: float, most: int = 10_000) -> None:
+        self._burst, self._per_second, self._most = burst, per_second, most
+        self._buckets: OrderedDict[int, TokenBucket] = OrderedDict()
+
+    def take(self, person: int, now: float) -> bool:
+        """Take a token of theirs; whether there was one."""
+        bucket = self._buckets.setdefault(person, TokenBucket(self._burst, self._per_second))
+        self._buckets.move_to_end(person)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

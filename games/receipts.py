@@ -18,13 +18,16 @@ between, under the lock of the game. But no change makes a deadline earlier than
 (games.deadlines): if the move came before the change, it came before the new deadline; if it came after, it was judged
 by that from the start.
 
+Only notes of those who play count: whoever looks on can't move. And nobody gets notes for more messages than a person
+sends (games.inbox), so that a flood holds up a clock no longer than it takes to answer a few.
+
 A note older than `PATIENCE` belongs to a process that died, and holds nothing up. If Redis is away, the grace alone
 protects moves; if the database is away for long, so is the sweep, and clocks are set right after it (games.outages).
 """
 
-import logging
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import lru_cache
 from threading import Lock
@@ -32,15 +35,12 @@ from typing import NamedTuple, Protocol
 from uuid import uuid4
 
 from django.conf import settings
-from redis import Redis, RedisError
+from redis import Redis
 
+from games import breaker
 from games.ledger import EPOCH, milliseconds
 
-logger = logging.getLogger(__name__)
-
 PATIENCE = timedelta(seconds=30)
-# How long to wait for Redis, in seconds: less than the grace.
-PROMPTLY = 0.4
 
 
 class Receipt(NamedTuple):
@@ -86,7 +86,7 @@ class NotesInRedis:
 
     def __init__(self, url: str, prefix: str) -> None:
         self._redis = Redis.from_url(
-            url, socket_timeout=PROMPTLY, socket_connect_timeout=PROMPTLY, decode_responses=True
+            url, socket_timeout=breaker.PROMPTLY, socket_connect_timeout=breaker.PROMPTLY, decode_responses=True
         )
         self._prefix = prefix
 
@@ -113,31 +113,28 @@ def _notes() -> Notes:
     return NotesInRedis(settings.REDIS_URL, settings.REDIS_PREFIX) if settings.REDIS_URL else NotesHere()
 
 
-def note(game_id: str, at: datetime) -> Receipt:
-    """Write down that a message for a game came at this moment."""
-    receipt = Receipt(game_id, at, uuid4().hex)
-    try:
+def note(game_id: str, at: datetime, user_id: int) -> Receipt:
+    """Write down that a message of somebody for a game came at this moment."""
+    receipt = Receipt(game_id, at, f"{user_id}:{uuid4().hex}")
+    with suppress(breaker.AwayError), breaker.redis.asking():
         _notes().add(receipt)
-    except RedisError as error:
-        logger.warning("Game %s: a receipt could not be noted: %s", game_id, error)
     return receipt
 
 
 def answered(receipt: Receipt) -> None:
     """The message is dealt with, whatever came of it: its transaction is over."""
-    try:
+    with suppress(breaker.AwayError), breaker.redis.asking():
         _notes().remove(receipt)
-    except RedisError as error:
-        logger.warning("Game %s: a receipt could not be taken back: %s", receipt.game_id, error)
 
 
-def earliest(game_id: str, now: datetime) -> datetime | None:
-    """When the first of the messages came that are still on their way; None if there are none."""
+def earliest(game_id: str, players: Collection[int], now: datetime) -> datetime | None:
+    """When the first message of these people came of those still on their way; None if there are none."""
     try:
-        notes = _notes().of(game_id)
-    except RedisError as error:
-        logger.warning("Game %s: receipts could not be read: %s", game_id, error)
+        with breaker.redis.asking():
+            notes = _notes().of(game_id)
+    except breaker.AwayError:
         return None
     oldest = milliseconds(now - PATIENCE)
-    came = min((at for at in notes.values() if at > oldest), default=None)
+    theirs = [at for token, at in notes.items() if int(token.partition(":")[0]) in players]
+    came = min((at for at in theirs if at > oldest), default=None)
     return None if came is None else EPOCH + timedelta(milliseconds=came)

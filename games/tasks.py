@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from games import agreements, automatic, computers, expiry, guests, measures, outages, vacations
+from games.queues import queue_once
 
 # Seconds for which a seat belongs to whoever queued it, and from each action on to whoever acts for it. A worker that
 # died takes it along for no longer: then the sweep queues it again. Its message lapses at the same time, so that
@@ -103,13 +104,7 @@ def _queue_orders(seats: Iterable[tuple[str, int]]) -> None:
 def _queue(task: Task[[str, int], None], game_id: str, seat: int, pause: float) -> None:
     """Have a task act for a seat after a pause, unless it is queued or acting already."""
     key, lapse = _key(task, game_id, seat), pause + CLAIMED_FOR
-    if not cache.add(key, True, timeout=lapse):
-        return
-    try:
-        task.apply_async((game_id, seat), countdown=pause, expires=lapse)
-    except BaseException:
-        cache.delete(key)
-        raise
+    queue_once(task.apply_async, (game_id, seat), key, claim=lapse, countdown=pause, expires=lapse)
 
 
 def _go_on(

@@ -10,6 +10,10 @@ from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 from environs import Env, validate
 from redis import ConnectionError as RedisConnectionError
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from games.breaker import PROMPTLY
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # Generic classes such as ListView[Game] work at run time, too.
@@ -110,20 +114,26 @@ DATABASES = {"default": database()}
 # Several sites may share a server.
 REDIS_PREFIX = env.str("REDIS_PREFIX", "hexsite")
 
+# A server that accepts connections may still not answer.
+PROMPT_SOCKETS = {"socket_timeout": PROMPTLY, "socket_connect_timeout": PROMPTLY}
+
 if REDIS_URL:
     CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "hexsite.cache.ForgetfulCache",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": REDIS_PREFIX,
+            "OPTIONS": PROMPT_SOCKETS,
         }
     }
     CHANNEL_LAYERS = {
         "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "BACKEND": "hexsite.channel_layer.PromptChannelLayer",
             "CONFIG": {
                 # A server that was away closed our connections: find out with the first message, and send it once more.
-                "hosts": [{"address": REDIS_URL, "retry_on_error": [RedisConnectionError]}],
+                "hosts": [
+                    {"address": REDIS_URL, "retry": Retry(NoBackoff(), 1, (RedisConnectionError,)), **PROMPT_SOCKETS}
+                ],
                 "prefix": REDIS_PREFIX,
             },
         }
@@ -135,7 +145,14 @@ else:
 # --- Celery: live clocks have the queue `clock` to themselves, so that they never wait for anything else ---
 
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-CELERY_BROKER_TRANSPORT_OPTIONS = {"global_keyprefix": f"{REDIS_PREFIX}:"}
+# Workers are patient, since whoever takes the broker for lost has to connect anew.
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "global_keyprefix": f"{REDIS_PREFIX}:",
+    "socket_timeout": 1.0,
+    "socket_connect_timeout": 1.0,
+}
+# Sweeps call again for whatever got lost; nobody waits until a message gets through.
+CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "upkeep"

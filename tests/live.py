@@ -58,6 +58,11 @@ class Killable(Children):
             child.wait()
         self._running.clear()
 
+    def send(self, number: signal.Signals) -> None:
+        """Send a signal to all of them."""
+        for child in self._running.values():
+            os.killpg(child.pid, number)
+
 
 class RunningSite:
     """Every part of the site as a process; parts can be stopped or killed, and started again, while the rest goes on.
@@ -111,6 +116,13 @@ class RunningSite:
         self._broker.kill()
         url = urlsplit(self.environment["REDIS_URL"])
         start_valkey(self._broker, url.port, url.password)
+
+    def freeze_broker(self) -> None:
+        """Let the broker accept connections, and answer nobody."""
+        self._broker.send(signal.SIGSTOP)
+
+    def thaw_broker(self) -> None:
+        self._broker.send(signal.SIGCONT)
 
     def start_web(self) -> None:
         """Start the web server, at the same address as before, and wait until it answers."""

@@ -3,16 +3,12 @@
 Who has a game open in a tab that can't be seen doesn't look at it.
 """
 
-import logging
 from datetime import timedelta
 from typing import Final
 
 from django.core.cache import cache
-from redis import RedisError
 
 from games.models import Notice, NoticeKind
-
-logger = logging.getLogger(__name__)
 
 # A table that can be seen lets us hear of it every 15 seconds.
 REMEMBERED: Final = timedelta(seconds=40)
@@ -31,11 +27,8 @@ def arrive(user_id: int, game_id: str) -> None:
 
 
 def stay(user_id: int, game_id: str) -> None:
-    """Somebody still looks at a game. Their move is not given up because that can't be remembered just now."""
-    try:
-        cache.set(_key(user_id, game_id), True, timeout=int(REMEMBERED.total_seconds()))
-    except RedisError as error:
-        logger.warning("Game %s: it could not be remembered who looks at it: %s", game_id, error)
+    """Somebody still looks at a game."""
+    cache.set(_key(user_id, game_id), True, timeout=int(REMEMBERED.total_seconds()))
 
 
 def is_looking(user_id: int, game_id: str) -> bool:

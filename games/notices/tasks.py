@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.notices import delivery, mail, planning, push
 from games.notices.reasons import Reason
+from games.queues import queue_once
 
 logger = logging.getLogger(__name__)
 
@@ -23,12 +24,7 @@ TRIES_AGAIN, AGAIN_AFTER = 2, 60
 
 def queue_plan(sender: object, *, game_id: str, **kwargs: Any) -> None:
     """Receiver of `game_changed`: see what there is to tell, soon."""
-    if cache.add(_key(game_id), True, timeout=QUEUED_FOR):
-        try:
-            plan_notices.apply_async((game_id,), countdown=GATHERED_FOR)
-        except BaseException:
-            cache.delete(_key(game_id))
-            raise
+    queue_once(plan_notices.apply_async, (game_id,), _key(game_id), claim=QUEUED_FOR, countdown=GATHERED_FOR)
 
 
 @shared_task

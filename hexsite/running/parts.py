@@ -24,10 +24,19 @@ WORKERS = {
     ),
 }
 
-# The base scheduler keeps its times in memory: nothing in the schedule is worth remembering over a restart.
+# Our scheduler keeps its times in memory: nothing in the schedule is worth remembering over a restart.
 BEAT = {
-    "Celery beat": (*CELERY, "beat", "--scheduler=celery.beat:Scheduler", "--pidfile=", "--loglevel=WARNING"),
+    "Celery beat": (
+        *CELERY,
+        "beat",
+        "--scheduler=hexsite.scheduler:ClockScheduler",
+        "--pidfile=",
+        "--loglevel=WARNING",
+    ),
 }
+
+# Bytes that a message to a socket may have. Tables send far less, and answer what is too long for them themselves.
+LONGEST_MESSAGE = 64 * 1024
 
 
 def web(port: int) -> tuple[str, ...]:
@@ -35,5 +44,5 @@ def web(port: int) -> tuple[str, ...]:
     return (
         *(sys.executable, "-m", "uvicorn", "hexsite.asgi:application"),
         *("--host=127.0.0.1", f"--port={port}", "--lifespan=off", "--log-level=warning"),
-        "--timeout-graceful-shutdown=2",
+        *("--timeout-graceful-shutdown=2", f"--ws-max-size={LONGEST_MESSAGE}"),
     )

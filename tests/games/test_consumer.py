@@ -8,6 +8,7 @@ from django.test import AsyncClient
 from django.utils import timezone
 
 from games import consumers, live
+from games.inbox import Inbox
 from games.signals import game_changed
 from tests.games.sockets import Socket, greeted, viewing
 from tests.games.tables import Origin, Table, open_table, person
@@ -232,14 +233,17 @@ async def test_a_malformed_message_is_answered_by_its_id(table: Table) -> None:
         assert (await mine.next())["id"] == "mine"
 
 
-async def test_a_flood_is_refused(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consumers, "PER_SECOND", 0)
-    async with await viewing(table, 0) as mine:
+async def test_a_flood_is_refused_and_a_move_after_it_is_not(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Inbox, "_may_send", iter([False] * 5 + [True]).__next__)
+    async with await viewing(table, 0, language="de") as mine:
         version = await greeted(mine)
-        for number in range(consumers.BURST + 1):
-            await mine.act(0, version, {"kind": "end_turn"}, f"m{number}")
-        codes = [(await mine.next("answer"))["refusal"]["code"] for _ in range(consumers.BURST + 1)]
-    assert codes == ["setup_first"] * consumers.BURST + ["too_fast"]
+        for number in range(6):
+            await mine.act(0, version, {"kind": "place_settlement", "corner": 20}, f"m{number}")
+        answers = [await mine.next("answer") for _ in range(6)]
+    assert [answer["id"] for answer in answers] == [f"m{number}" for number in range(6)]
+    assert [answer["ok"] for answer in answers] == [False] * 5 + [True]
+    assert answers[0]["refusal"]["code"] == "too_fast"
+    assert answers[0]["refusal"]["text"] == "Das ging zu schnell. Warte einen Moment und versuch es noch einmal."
 
 
 NO_ORDERS: dict[str, Any] = {"keep": None, "offers": [], "turn": None}

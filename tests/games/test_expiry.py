@@ -39,32 +39,45 @@ def has_expired(table: Table) -> bool:
 
 @pytest.mark.rule("HL-40")
 def test_no_clock_expires_while_a_move_received_in_time_waits(table: Table) -> None:
-    receipt = receipts.note(table.id, AT_ZERO)
+    receipt = receipts.note(table.id, AT_ZERO, table.owner(0).pk)
     assert expiry.sweep(OVERDUE + timedelta(seconds=5)) == 0
     place = {"kind": "place_settlement", "corner": 20}
     assert isinstance(table.submit(0, place, received_at=receipt.at), play.Accepted)
 
 
 def test_a_clock_expires_once_the_move_in_time_was_answered(table: Table) -> None:
-    receipt = receipts.note(table.id, AT_ZERO)
+    receipt = receipts.note(table.id, AT_ZERO, table.owner(0).pk)
     receipts.answered(receipt)
     assert expiry.sweep(OVERDUE) == 1
 
 
 def test_a_move_received_too_late_holds_no_clock_up(table: Table) -> None:
-    receipt = receipts.note(table.id, AT_ZERO + timedelta(milliseconds=1))
+    receipt = receipts.note(table.id, AT_ZERO + timedelta(milliseconds=1), table.owner(0).pk)
     assert expiry.sweep(OVERDUE) == 1
     receipts.answered(receipt)
 
 
 def test_a_receipt_that_nobody_answers_holds_a_clock_up_for_a_while_only(table: Table) -> None:
-    receipt = receipts.note(table.id, AT_ZERO)
+    receipt = receipts.note(table.id, AT_ZERO, table.owner(0).pk)
     assert expiry.sweep(AT_ZERO + receipts.PATIENCE) == 1
     receipts.answered(receipt)
 
 
+def test_the_messages_of_who_looks_on_hold_no_clock_up(table: Table) -> None:
+    receipt = receipts.note(table.id, AT_ZERO, person("onlooker").pk)
+    assert expiry.sweep(OVERDUE) == 1
+    receipts.answered(receipt)
+
+
+def test_no_clock_expires_while_anothers_move_received_in_time_waits(table: Table) -> None:
+    """What others do may change whose turn it is, and so whether that clock runs at all."""
+    receipt = receipts.note(table.id, AT_ZERO, table.owner(1).pk)
+    assert expiry.sweep(OVERDUE) == 0
+    receipts.answered(receipt)
+
+
 def test_a_move_on_its_way_to_another_game_holds_no_clock_up(table: Table) -> None:
-    receipt = receipts.note("another", AT_ZERO)
+    receipt = receipts.note("another", AT_ZERO, table.owner(0).pk)
     assert expiry.sweep(OVERDUE) == 1
     receipts.answered(receipt)
 

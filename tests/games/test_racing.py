@@ -220,7 +220,7 @@ def sweeping(now: datetime) -> int:
 def test_a_move_in_time_wins_against_six_sweeps_however_long_it_waits(table: Table) -> None:
     """The sweeps come while the move waits for the lock, which somebody else has."""
     assert table.game.due_at is not None
-    receipt = receipts.note(table.id, table.game.due_at)
+    receipt = receipts.note(table.id, table.game.due_at, table.owner(0).pk)
     move = submitting(table, 0, {"kind": "place_settlement", "corner": 20}, client_id="in-time", received_at=receipt.at)
     late = table.game.due_at + timedelta(seconds=10)
 
@@ -233,6 +233,27 @@ def test_a_move_in_time_wins_against_six_sweeps_however_long_it_waits(table: Tab
     moved, *_expired = at_once(moving, *[lambda: expiry.sweep(late)] * 5)
     assert isinstance(moved, play.Accepted)
     assert table.game.entries.get(version=moved.version).origin == "player"
+
+
+@pytest.mark.skipif(not connection.features.has_select_for_update_skip_locked, reason="here each writer waits anyway")
+def test_a_game_that_others_always_have_is_waited_for_once_that_is_unfair(table: Table) -> None:
+    """As in a flood of moves, each of which has the lock when the sweep looks."""
+    assert table.game.due_at is not None
+    due, waiting = table.game.due_at, "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    with ThreadPoolExecutor(1) as others, transaction.atomic():
+        Game.objects.locked(table.id)
+        assert others.submit(sweeping, due + GRACE + expiry.UNFAIR / 2).result(timeout=60) == 0
+        late = others.submit(sweeping, due + GRACE + expiry.UNFAIR * 2)
+        while not late.done() and _count(waiting) == 0:
+            pass
+        assert not late.done(), "it waits"
+    assert late.result(timeout=60) == 1
+
+
+def _count(query: str) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        return int(cursor.fetchone()[0])
 
 
 def test_one_person_sitting_down_six_times_has_one_seat() -> None:
