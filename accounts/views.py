@@ -2,6 +2,7 @@ from typing import Any
 
 from allauth.account.mixins import NextRedirectMixin
 from allauth.account.views import LoginView, SignupView
+from allauth.core.ratelimit import consume, respond_429
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -70,7 +71,10 @@ def times(request: HttpRequest) -> HttpResponse:
 
 @login_required
 def take_vacation(request: HttpRequest) -> HttpResponse:
-    """A member's vacations: a form of the settings page."""
+    """A member's vacations: a form of the settings page. All their tables read of each, so that there is a limit."""
+    if request.method == "POST" and not consume(request, action="vacation"):
+        too_many: HttpResponse = respond_429(request)
+        return too_many
     form = VacationForm(request.POST or None, user=preferences_of(request))
     if request.method == "POST" and not form.take():
         return _settings_page(request, vacation=form)

@@ -39,6 +39,9 @@ AGAIN_AFTER: Final = {
     Pace.SLOW: timedelta(seconds=HOUR),
     Pace.UNLIMITED: timedelta(seconds=HOUR),
 }
+# So much one may propose in an hour, and so often change one's mind about a proposal: all of it stays in the ledger.
+PROPOSALS_AN_HOUR: Final = 10
+MOST_CHANGES: Final = 6
 # The clocks that a live game may get when it carries on as a slow one.
 SLOW_CLOCKS: Final = tuple(key for key, clock in CLOCKS.items() if pace_of(clock) == Pace.SLOW)
 
@@ -129,6 +132,9 @@ def propose(game_id: str, user: User, terms: Terms, now: datetime | None = None)
     declined = game.proposals.filter(kind=terms.kind, seat=seat.position, status=Status.DECLINED)
     if declined.filter(closed_at__gt=now - AGAIN_AFTER[pace_of(game.clock)]).exists():
         return refusals.JUST_DECLINED
+    lately = game.proposals.filter(seat=seat.position, proposed_at__gt=now - timedelta(seconds=HOUR))
+    if lately.count() >= PROPOSALS_AN_HOUR:
+        return refusals.PROPOSED_TOO_OFTEN
     proposal = Proposal(
         game=game,
         kind=terms.kind,
@@ -163,6 +169,9 @@ def vote(game_id: str, user: User, proposal_id: int, *, yes: bool, now: datetime
         return refusals.PROPOSAL_CLOSED
     if seat.position not in asked(proposal, seats):
         return refusals.replaced_refusal(seat) or refusals.NOT_ASKED
+    said = game.entries.filter(seat=seat.position, at__gte=proposal.proposed_at, action__kind=interventions.VOTE)
+    if said.filter(action__proposal=str(proposal.kind)).count() > MOST_CHANGES:
+        return refusals.CHANGED_TOO_OFTEN
     if refusal := _write(game, interventions.VOTE, proposal, now, seat=seat, yes=yes):
         return refusal
     Vote.objects.update_or_create(proposal=proposal, seat=seat.position, defaults={"is_yes": yes, "at": now})

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 
 from django.db import transaction
@@ -15,6 +16,7 @@ from django.utils import timezone
 from accounts.models import User
 from games import deadlines, ledger, moves, refusals, snapshots
 from games.engine import SITE_ONLY, EndGame, Refusal, demands, digest
+from games.engine.actions import AcceptOffer, CounterOffer, DeclineOffer, SignUp
 from games.models import Game, LedgerEntry, Proposal, Seat, StandingOrders
 from games.moves import Move
 from games.signals import announce
@@ -26,6 +28,9 @@ GAME_ID = re.compile(r"[0-9a-z]{1,12}")
 CLIENT_ID = re.compile(r"[0-9A-Za-z-]{1,64}")
 # Origins of moves that a seat makes of its own will, within its time.
 BY_THE_SEAT = (Origin.PLAYER, Origin.COMPUTER, Origin.ORDERS)
+# What one may say, and take back, any number of times while nothing else happens; and how often one may.
+CHANGEABLE = (SignUp.kind, AcceptOffer.kind, DeclineOffer.kind, CounterOffer.kind)
+MOST_CHANGES, MOST_SEATS = 20, 8
 # A game of computer players only that stands still for so many rounds is over.
 QUIET_ROUNDS = 20
 
@@ -137,6 +142,8 @@ def _judge(submission: Submission) -> Accepted | Refused:
         return Refused(refusal)
     position = snapshots.position_of(game)
     refusal = _untimely(submission, game, seat, position) or moves.judge(position, seat.position, submission.move)
+    if refusal is None and _changes_too_often(submission, game):
+        refusal = refusals.CHANGED_TOO_OFTEN
     if refusal:
         return Refused(refusal)
     return Accepted(_carry_out(submission, game, seats, position))
@@ -178,6 +185,15 @@ def _untimely(submission: Submission, game: Game, seat: Seat, position: Position
     if deadlines.ran_out(game, seat.position, submission.at):
         return refusals.CLOCK_RAN_OUT
     return None
+
+
+def _changes_too_often(submission: Submission, game: Game) -> bool:
+    """Whether a seat only fills the ledger with answers that it has changed again and again."""
+    if submission.origin != Origin.PLAYER or submission.move.kind not in CHANGEABLE:
+        return False
+    latest = game.entries.order_by("-version").values_list("seat", "action__kind")[: MOST_CHANGES * MOST_SEATS]
+    answers = takewhile(lambda entry: entry[1] in CHANGEABLE, latest)
+    return sum(seat == submission.seat for seat, _kind in answers) >= MOST_CHANGES
 
 
 def _overtaken(submission: Submission, game: Game, seat: Seat) -> Refusal:

@@ -224,7 +224,7 @@ ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_SESSION_REMEMBER = True
 # accounts.views decides: guests may log in and sign up, too.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
-ACCOUNT_RATE_LIMITS: dict[str, str] | bool = {"guest": "10/h/ip"}
+ACCOUNT_RATE_LIMITS: dict[str, str] | bool = {"guest": "10/h/ip", "vacation": "30/d/user"}
 ACCOUNT_FORMS = {
     "signup": "accounts.forms.SignUpForm",
     "login": "accounts.forms.LogInForm",

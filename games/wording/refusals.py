@@ -40,6 +40,7 @@ TEXTS: Mapping[str, Word] = {
     ),
     "too_many_undos": _("You have taken back enough for now. Make a move that stays."),
     "too_fast": _("That was too fast. Wait a moment and try again."),
+    "changed_too_often": _("You have changed your mind often enough for now. Leave it at that until the game goes on."),
     "failed": _("Something went wrong on the site. Nothing was changed; try again."),
     # People who are away, and what players agree on.
     "seat_vacated": _("A computer player plays for you while you are away. Take your seat back first."),
@@ -49,6 +50,7 @@ TEXTS: Mapping[str, Word] = {
     "not_live": _("This game is slow already."),
     "already_proposed": _("That is proposed already. Say yes or no to it."),
     "just_declined": _("The others have just said no. Ask again later."),
+    "proposed_too_often": _("You have proposed a lot within an hour. Ask the others again later."),
     "no_such_proposal": _("There is no such proposal. Reload the page."),
     "proposal_closed": _("That is decided already."),
     "not_asked": _("You have no vote in this: it is for the others who are there."),
