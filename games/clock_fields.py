@@ -7,11 +7,10 @@ from typing import Any, cast
 from django import forms
 from django.core.exceptions import ValidationError
 from django.forms.boundfield import BoundWidget
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import gettext_lazy as _
 
 from accounts.form_errors import INVALID_TEXTS, TEXTS, PlainErrors
-from accounts.models import User
-from accounts.times import ZONES
 from games.clock import CLOCKS, DEFAULT_CLOCK, MINUTE, ClockSettings, Pace, is_allowed, out_of_range, pace_of
 from games.wording import clocks as wording
 from games.words import Word
@@ -93,12 +92,9 @@ class ClockFields(PlainErrors, forms.Form):
         required=False,
         help_text=_("In slow games: all clocks stand on Saturday and Sunday, in your time zone."),
     )
-    # That of the browser, for hosts who have chosen none.
-    zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-zone": ""}))
 
-    def __init__(self, data: Mapping[str, Any] | None, *, host: User, proposed: Mapping[str, str]) -> None:
+    def __init__(self, data: Mapping[str, Any] | None, *, proposed: Mapping[str, str]) -> None:
         super().__init__(data)
-        self.host = host
         for name, (label, help_text) in LENGTHS.items():
             usual = getattr(CLOCKS[DEFAULT_CLOCK], name)
             self.fields[PREFIX + name] = LengthField(label=label, help_text=help_text, initial=usual)
@@ -149,7 +145,7 @@ class ClockFields(PlainErrors, forms.Form):
             if clock is None or pace_of(clock) != Pace.SLOW:
                 self.add_error("weekends", ValidationError(wording.WEEKENDS_NEED_SLOW, code="not_slow"))
                 return None
-            clock = replace(clock, weekends=self._zone())
+            clock = replace(clock, weekends=get_current_timezone_name())
         if not is_allowed(clock, ruleset):
             self.add_error("clock", ValidationError(wording.CLOCK_NEEDED, code="clock_needed"))
         return clock
@@ -164,7 +160,3 @@ class ClockFields(PlainErrors, forms.Form):
             for name, allowed in out_of_range(clock).items():
                 self.add_error(PREFIX + name, ValidationError(wording.range_text(name, allowed), code="out_of_range"))
         return clock
-
-    def _zone(self) -> str:
-        guess = self.cleaned_data["zone"]
-        return self.host.time_zone or (guess if guess in ZONES else "UTC")

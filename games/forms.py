@@ -107,7 +107,7 @@ class NewTableForm(ClockFields):
         self, data: Mapping[str, Any] | None = None, *, kind: TableKind, host: User, proposed: Mapping[str, str]
     ) -> None:
         """`proposed`: fields in the address, which others and this page's own links may fill."""
-        super().__init__(data, host=host, proposed=proposed)
+        super().__init__(data, proposed=proposed)
         self.proposed = proposed
         for name in ("name", "ruleset", "level", "clock"):
             if proposed.get(name):

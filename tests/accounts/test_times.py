@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from accounts.times import after_quiet_hours, next_digest
+from accounts.times import COOKIE, after_quiet_hours, next_digest
 
 URL = "/accounts/settings/times/"
 CHOICE = {"time_zone": "Europe/Berlin", "quiet_from": "22", "quiet_until": "7", "digest_hour": "18"}
@@ -74,6 +74,14 @@ def test_a_member_chooses_times_on_the_settings_page(client: Client, mara: User)
 
     mara.refresh_from_db()
     assert (mara.time_zone, mara.quiet_from, mara.quiet_until, mara.digest_hour) == ("Europe/Berlin", 22, 7, 18)
+
+
+def test_whoever_has_chosen_no_zone_is_offered_that_of_the_browser(client: Client, mara: User):
+    client.cookies[COOKIE] = "America/New_York"
+
+    page = client.get("/accounts/settings/").content.decode()
+
+    assert '<option value="America/New_York" selected>' in page
 
 
 def test_a_choice_of_times_can_be_taken_back(client: Client, mara: User):

@@ -140,6 +140,37 @@ def test_a_form_that_is_sent_before_the_page_is_complete_has_random_bytes_too(li
     expect(page.locator("hex-table")).to_be_attached()
 
 
+@pytest.mark.parametrize("scripted", [True, False], ids=["with htmx", "without scripts"])
+def test_what_is_written_into_the_chat_as_soon_as_it_is_there_is_said(
+    live_server: LiveServer, new_page: NewPage, scripted: bool
+):
+    host = User.objects.create_user("Host", password=PASSWORD)
+    game = open_table(host)
+    lobby.sit(game.pk, host)
+    page = new_page(java_script_enabled=scripted)
+    log_in(page, live_server.url, "Host")
+    if scripted:
+        page.add_init_script("""
+          new MutationObserver((_, observer) => {
+            const text = document.querySelector("#chat-text");
+            if (!text) return;
+            observer.disconnect();
+            text.value = "Hello";
+            document.querySelector("#chat-send").click();
+          }).observe(document, { childList: true, subtree: true });
+        """)
+        page.goto(live_server.url + game.get_absolute_url())
+    else:
+        page.goto(live_server.url + game.get_absolute_url())
+        page.get_by_role("link", name="Chat").click()
+        page.get_by_label("Your message").fill("Hello")
+        page.get_by_role("button", name="Send").click()
+
+    expect(page.locator(".chat-line")).to_contain_text("Hello")
+    expect(page.get_by_label("Your message")).to_have_value("")
+    assert "Hello" not in page.url
+
+
 def test_a_table_that_opens_shows_up_in_the_lobby_without_a_reload(live_server: LiveServer, page: Page):
     page.goto(f"{live_server.url}/tables/")
     expect(page.get_by_text("Nobody waits for players just now.")).to_be_visible()

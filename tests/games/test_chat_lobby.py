@@ -19,8 +19,11 @@ def game() -> Game:
     return game
 
 
-def logged_in(user: User | None) -> Client:
-    client = Client()
+HTMX = {"HX-Request": "true"}
+
+
+def logged_in(user: User | None, headers: dict[str, str] | None = HTMX) -> Client:
+    client = Client(headers=headers)
     if user:
         client.force_login(user)
     return client
@@ -88,6 +91,29 @@ def test_a_reader_mutes_a_person_and_reads_them_again(game: Game) -> None:
         "You have muted this person." in client.post(url("mute", game, message.pk), {"muted": "yes"}).content.decode()
     )
     assert "Hello" in client.post(url("mute", game, message.pk)).content.decode()
+
+
+def test_who_writes_without_htmx_finds_the_message_on_a_page_of_its_own(game: Game) -> None:
+    client = logged_in(game.host, headers=None)
+    answer = client.post(url("say", game), {"text": "Hello", "id": "m"}, follow=True)
+    assert answer.redirect_chain == [(url("chat", game), 302)]
+    assert "Hello" in answer.content.decode()
+    assert "<title>" in answer.content.decode()
+
+
+def test_what_was_refused_without_htmx_stays_in_the_field_with_the_reason(game: Game) -> None:
+    answer = logged_in(game.host, headers=None).post(url("say", game), {"text": "x" * 301, "id": "m"})
+    assert f'value="{"x" * 301}"' in answer.content.decode()
+    assert "That is one character too long" in answer.content.decode()
+    assert "<title>" in answer.content.decode()
+
+
+def test_who_mutes_without_htmx_sees_the_chat_again(game: Game) -> None:
+    say(game, "Hello")
+    client, message = logged_in(person("reader"), headers=None), ChatMessage.objects.get()
+    answer = client.post(url("mute", game, message.pk), {"muted": "yes"}, follow=True)
+    assert answer.redirect_chain == [(url("chat", game), 302)]
+    assert "You have muted this person." in answer.content.decode()
 
 
 @pytest.mark.parametrize("name", ["say", "mute"])

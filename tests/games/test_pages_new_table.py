@@ -4,6 +4,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from accounts import times
 from accounts.models import User
 from games.clock import CLOCKS, DAY, HOUR, MINUTE, ClockSettings
 from games.models import Game
@@ -246,7 +247,7 @@ def test_lengths_that_were_not_asked_for_do_not_matter(client: Client):
 
 
 @pytest.mark.parametrize(
-    ("chosen", "guess", "zone"),
+    ("chosen", "browser", "zone"),
     [
         ("Europe/Berlin", "Asia/Tokyo", "Europe/Berlin"),
         ("", "Asia/Tokyo", "Asia/Tokyo"),
@@ -255,10 +256,11 @@ def test_lengths_that_were_not_asked_for_do_not_matter(client: Client):
     ],
 )
 def test_weekends_do_not_count_in_the_time_zone_of_the_host(
-    client: Client, mara: User, chosen: str, guess: str, zone: str
+    client: Client, mara: User, chosen: str, browser: str, zone: str
 ):
     User.objects.filter(pk=mara.pk).update(time_zone=chosen)
-    client.post(URL, FORM | {"clock": "day", "weekends": "on", "zone": guess})
+    client.cookies[times.COOKIE] = browser
+    client.post(URL, FORM | {"clock": "day", "weekends": "on"})
 
     game = Game.objects.get()
     assert game.weekend_zone == zone

@@ -32,8 +32,6 @@ function isChanged(field) {
 }
 
 form.dataset.rules = [...form.elements.ruleset].find(({ defaultChecked }) => defaultChecked).value;
-// The weekend begins where the host is.
-form.querySelector("[data-zone]").value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 form.addEventListener("change", (event) => {
   if (event.target.name === "ruleset") keepSeats(event.target.value);
   showWhatMatters();
@@ -42,7 +40,7 @@ document.querySelector("nav.cards").addEventListener("click", (event) => {
   const link = event.target.closest("a");
   if (!link) return;
   const fields = new FormData(form);
-  for (const name of ["csrfmiddlewaretoken", "contribution", "private", "zone"]) fields.delete(name);
+  for (const name of ["csrfmiddlewaretoken", "contribution", "private"]) fields.delete(name);
   fields.set("kind", new URL(link.href).searchParams.get("kind"));
   link.search = new URLSearchParams(fields);
 });

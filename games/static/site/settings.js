@@ -1,8 +1,3 @@
-// Whoever has chosen no time zone yet is offered that of the browser.
-const zones = document.querySelector("select[data-guess]");
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zones && [...zones.options].some((zone) => zone.value === here)) zones.value = here;
-
 // Notices in this browser: asked for by a button, never by itself.
 const form = document.getElementById("push");
 if (form && "serviceWorker" in navigator && "PushManager" in window) {
