@@ -9,12 +9,15 @@ from accounts.models import User
 from games import agreements, moderation
 from games.agreements import Kind, Terms
 from games.clock import CLOCKS
+from games.models import Game
 from tests.browser.barriers import assert_all_in_sight
 from tests.browser.boxes import box_of, overlap
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.tables import sit_down, turn_of
 from tests.games.tables import person
 from tests.live import LiveServer
+
+SHORT = {"width": 360, "height": 560}
 
 
 def test_everything_fits_a_phone_and_can_be_tapped(live_server: LiveServer, new_page: NewPage):
@@ -98,6 +101,41 @@ def test_what_waits_for_votes_leaves_the_board_and_what_can_be_pressed_free(
     others = page.locator("hex-board, .top, .seat, .seatlet, .eventline, .act").all()
     assert not [other for other in others if overlap(strip, box_of(other))]
     assert box_of(page.locator("hex-board"))["height"] > height / 4
+
+
+def test_two_proposals_leave_the_board_its_room_on_a_short_phone_and_both_can_be_voted_on(
+    live_server: LiveServer, new_page: NewPage
+):
+    table = turn_of(0, players=4)
+    for seat, kind in ((1, Kind.PAUSE), (2, Kind.END)):
+        agreements.propose(table.id, table.owner(seat), Terms(kind))
+    phone = sit_down(new_page, live_server.url, table, 0, language="de", **PHONE | {"viewport": SHORT})
+
+    assert box_of(phone.locator(".agreements"))["height"] < box_of(phone.locator(".centre"))["height"] / 3
+    for vote in phone.locator("[data-vote=yes]").all():
+        vote.tap()
+        expect(vote).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [900, 1199, 1200, 1280])
+def test_a_desktop_shows_the_whole_name_of_a_table_and_each_button_in_a_line(
+    live_server: LiveServer, new_page: NewPage, width: int, language: str
+):
+    table = turn_of(0, clock=CLOCKS["day_and_reserve"])
+    Game.objects.update(name="The long evening at the lighthouse again")
+    window = {"width": width, "height": 800}
+    page = sit_down(new_page, live_server.url, table, 0, language=language, viewport=window)
+
+    name, line = (box_of(page.locator(f".top .where{part}")) for part in (" span", ""))
+    assert name["y"] + name["height"] <= line["y"] + line["height"] + 1
+    assert name["x"] + name["width"] <= line["x"] + line["width"] + 1
+    whose = page.locator(".top > .small")
+    assert whose.evaluate(
+        "words => [words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight]"
+    ) == [0, 0]
+    for button in page.locator(".top > .btn").all():
+        assert button.evaluate("button => button.scrollHeight") <= 32
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -20,8 +20,8 @@ const LONG_TITLE = 26;
 
 export function wideHeader(session: Session, game: Game): TemplateResult {
   return html`<header class="top">
-    <a class="wordmark" href=${session.links.home}>${drawing("logo")}Hexsite</a>
-    <h1 class="where muted">${game.table.name} · ${played(game)}</h1>
+    <a class="wordmark" href=${session.links.home}>${drawing("logo")}<span>Hexsite</span></a>
+    <h1 class="where muted"><span>${game.table.name}</span> · ${played(game)}</h1>
     ${connectionBar(session) ?? html`<span class="chip connected">${icon("check")}${t("Connected")}</span>`}
     <span class="space"></span>
     <span class="muted small">${whose(game)}</span>
