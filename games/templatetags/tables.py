@@ -17,7 +17,7 @@ from games.lobby_view import LobbyView
 from games.models import Game, Seat
 from games.wording import level_name, seat_name
 from games.wording.absence import misses_text
-from games.wording.clocks import clock_text, left_text
+from games.wording.clocks import clock_text, game_text, left_text, terms_text
 from games.wording.options import RULESET_TEXTS, settings
 from games.words import WORDS
 
@@ -31,6 +31,18 @@ register.filter(left_text)
 def pace(game: Game) -> str:
     """How long a turn may take: "2 minutes a turn", "no clock"."""
     return clock_text(game.clock)
+
+
+@register.filter
+def takes(game: Game) -> str:
+    """About how long a game at this table takes: "about 50 minutes"; empty without a clock."""
+    return game_text(game.clock, len(game.seats.all()))
+
+
+@register.filter
+def clock_terms(game: Game) -> str:
+    """What else to know of its clock before one sits down."""
+    return terms_text(game.clock, len(game.seats.all()))
 
 
 @register.filter

@@ -114,6 +114,20 @@ def game_text(clock: ClockSettings | None, players: int) -> str:
     return gettext("about %(n)s months") % {"n": round(seconds / (30 * DAY))}
 
 
+def terms_text(clock: ClockSettings | None, players: int) -> str:
+    """What to know of a table's clock before one sits down: how long a game takes, and all that a turn's time isn't."""
+    if clock is None:
+        return str(PACE_TEXTS[Pace.UNLIMITED])
+    sentences = [
+        gettext("A game takes %(length)s.") % {"length": game_text(clock, players)},
+        gettext("Discarding, and building after a turn: %(discard)s; a placement at the start: %(setup)s.")
+        % {"discard": duration(clock.discard), "setup": duration(clock.setup)},
+    ]
+    if clock.bank:
+        sentences.append(gettext("The reserve is for turns that take longer; what is used of it is gone."))
+    return " ".join(sentences)
+
+
 def in_units(seconds: int) -> tuple[int, int]:
     """A length as a number of the largest unit of `UNITS` of which it is a whole number, and that unit."""
     unit = next((unit for unit in sorted(UNITS, reverse=True) if seconds and seconds % unit == 0), 1)

@@ -5,6 +5,7 @@ from django.test import Client
 
 from accounts.models import User
 from games import lobby
+from games.clock import CLOCKS
 from games.models import OPEN_SEAT, Game
 from tests.games.tables import contribution, open_table, person
 
@@ -50,6 +51,28 @@ def test_the_page_shows_name_rules_seats_and_the_seal(client: Client, game: Game
         game.commitment,
     ):
         assert shown in page
+
+
+@pytest.mark.parametrize(
+    ("key", "terms"),
+    [
+        (
+            "standard",
+            "A game takes about 30 minutes. "
+            "Discarding, and building after a turn: 30 seconds; a placement at the start: 1 minute.",
+        ),
+        (
+            "day_and_reserve",
+            "Discarding, and building after a turn: 12 hours; a placement at the start: 1 day. "
+            "The reserve is for turns that take longer; what is used of it is gone.",
+        ),
+        ("unlimited", "A game takes as long as its players do."),
+    ],
+)
+def test_the_clock_is_explained_before_one_sits_down(client: Client, host: User, key: str, terms: str):
+    game = open_table(host, ruleset="hexfolk", clock=CLOCKS[key])
+
+    assert terms in client.get(at(game)).content.decode()
 
 
 def test_the_invitation_stands_between_the_seats_and_the_chat(client: Client, game: Game):

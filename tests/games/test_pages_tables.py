@@ -37,7 +37,7 @@ def test_a_public_table_is_listed_with_host_rules_pace_seats_and_a_way_in(client
     for shown in (
         "A table",
         "Host: Host",
-        "Hexland · Standard island · 2 players · to 10 points · 2 minutes a turn",
+        "Hexland · Standard island · 2 players · to 10 points · 2 minutes a turn · about 30 minutes",
         "Free seat",
         "1 of 2 free",
     ):
