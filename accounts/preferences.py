@@ -5,7 +5,6 @@ from typing import Any
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest, HttpResponseBase, QueryDict
-from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import get_language, get_language_info
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
@@ -72,11 +71,6 @@ class TimesForm(PlainErrors, forms.ModelForm[User]):
     class Meta:
         model = User
         fields = ("time_zone", "quiet_from", "quiet_until", "digest_hour")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if not self.instance.time_zone:
-            self.initial["time_zone"] = get_current_timezone_name()
 
     def clean(self) -> dict[str, Any]:
         data: dict[str, Any] = super().clean() or self.cleaned_data

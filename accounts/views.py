@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.timezone import get_current_timezone_name
 from django.utils.translation import gettext, override
 from django.views.decorators.http import require_POST
 from django.views.generic import View
@@ -75,10 +76,13 @@ def take_vacation(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and not consume(request, action="vacation"):
         too_many: HttpResponse = respond_429(request)
         return too_many
-    form = VacationForm(request.POST or None, user=preferences_of(request))
+    user = _somewhere(request)
+    form = VacationForm(request.POST or None, user=user)
     if request.method == "POST" and not form.take():
         return _settings_page(request, vacation=form)
     if request.method == "POST":
+        # By its days the vacation was taken.
+        user.save(update_fields=["time_zone"])
         messages.success(request, gettext("Saved."))
     return redirect("accounts:settings")
 
@@ -99,7 +103,7 @@ def _settings_page(
     vacation: VacationForm | None = None,
 ) -> HttpResponse:
     """All settings. A form with refusals comes along, the others are as stored."""
-    user = preferences_of(request)
+    user = _somewhere(request)
     return render(
         request,
         "accounts/settings.html",
@@ -109,6 +113,13 @@ def _settings_page(
             **(_vacations(user, vacation) if user.pk else {}),
         },
     )
+
+
+def _somewhere(request: HttpRequest) -> User:
+    """Whoever asks. As long as they have chosen no time zone, they are shown things in that of their browser."""
+    user = preferences_of(request)
+    user.time_zone = user.time_zone or get_current_timezone_name()
+    return user
 
 
 def _vacations(user: User, form: VacationForm | None) -> dict[str, Any]:

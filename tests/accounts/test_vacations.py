@@ -8,7 +8,7 @@ import pytest
 import time_machine
 from django.test import Client
 
-from accounts import vacations
+from accounts import times, vacations
 from accounts.models import User, Vacation
 from accounts.vacations import DAYS_A_YEAR, Problem, days_left, end, take
 
@@ -164,6 +164,24 @@ def test_the_settings_page_takes_lists_and_ends_vacations(client: Client, mara: 
     client.post(f"{URL}{vacation.pk}/end/")
 
     assert not vacations.ahead(mara, NOON).exists()
+
+
+def test_who_has_chosen_no_zone_takes_days_of_the_browsers(client: Client, mara: User, today: date) -> None:
+    User.objects.filter(pk=mara.pk).update(time_zone="")
+    client.cookies[times.COOKIE] = "America/New_York"
+    assert "time zone (America/New York)" in client.get("/accounts/settings/").content.decode()
+
+    client.post(URL, fields(today + DAY, today + DAY))
+
+    mara.refresh_from_db()
+    assert mara.time_zone == "America/New_York"
+    assert mara.vacations.get().begins_at == datetime(2026, 7, 2, 4, tzinfo=UTC)
+
+
+def test_the_other_settings_can_be_saved_beside_a_refused_vacation(client: Client, mara: User, today: date) -> None:
+    page = client.post(URL, fields(today - DAY, today)).content.decode()
+
+    assert page.count("<form") == page.count('action="/')
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,18 @@ from tests.games.tables import Table
 from tests.live import LiveServer
 
 
+def test_a_game_that_begins_to_wait_shows_up_without_a_reload(live_server: LiveServer, page: Page):
+    mara = User.objects.create_user("Mara", password=PASSWORD)
+    page.clock.install()
+    log_in(page, live_server.url, "Mara")
+    expect(page.get_by_role("heading", name="No game waits for you")).to_be_visible()
+
+    Table(2, now=timezone.now(), people=[mara, User.objects.create_user("Tim")], clock=CLOCKS["three_days"])
+    page.clock.fast_forward("01:01")
+
+    expect(page.get_by_role("heading", name="1 game waits for you")).to_be_visible()
+
+
 def test_what_is_left_of_a_clock_goes_down_on_the_page_whatever_time_it_is_there(live_server: LiveServer, page: Page):
     mara = User.objects.create_user("Mara", password=PASSWORD)
     table = Table(2, now=timezone.now(), people=[mara, User.objects.create_user("Tim")], clock=CLOCKS["three_days"])

@@ -113,6 +113,20 @@ def test_the_lobby_follows_what_others_do_without_a_reload(live_server: LiveServ
     expect(friend.locator("hex-table")).to_be_attached()
 
 
+def test_a_level_that_the_host_has_chosen_stays_when_somebody_sits_down(live_server: LiveServer, page: Page):
+    host = User.objects.create_user("Host", password=PASSWORD)
+    game = open_table(host, players=3)
+    lobby.sit(game.pk, host)
+    log_in(page, live_server.url, "Host")
+    page.goto(live_server.url + game.get_absolute_url())
+    page.locator("#level-2").select_option("random")
+
+    lobby.sit(game.pk, User.objects.create_user("Friend"))
+
+    expect(page.get_by_text("Friend", exact=True)).to_be_visible()
+    expect(page.locator("#level-2")).to_have_value("random")
+
+
 def test_each_persons_browser_adds_random_bytes_of_its_own(live_server: LiveServer, page: Page):
     page.goto(f"{live_server.url}/accounts/sign-up/")
     sign_up(page, "Mara")
@@ -169,6 +183,19 @@ def test_what_is_written_into_the_chat_as_soon_as_it_is_there_is_said(
     expect(page.locator(".chat-line")).to_contain_text("Hello")
     expect(page.get_by_label("Your message")).to_have_value("")
     assert "Hello" not in page.url
+
+
+def test_what_was_refused_is_in_sight_and_has_the_keyboard(live_server: LiveServer, phone: Page):
+    User.objects.create_user("Mara", password=PASSWORD)
+    log_in(phone, live_server.url, "Mara")
+    phone.goto(f"{live_server.url}/accounts/settings/")
+    phone.get_by_label("Last day").fill("2020-01-02")
+    phone.get_by_label("First day").fill("2020-01-01")
+
+    phone.get_by_role("button", name="Take the vacation").tap()
+
+    expect(phone.get_by_text("That day is over.")).to_be_in_viewport()
+    expect(phone.get_by_label("First day")).to_be_focused()
 
 
 def test_a_table_that_opens_shows_up_in_the_lobby_without_a_reload(live_server: LiveServer, page: Page):

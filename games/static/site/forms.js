@@ -1,4 +1,4 @@
-// What a form does when it is sent. Not a module: those run when the page is complete, and a quick person is done by then.
+// What forms do on every page. Not a module: those run when the page is complete, and a quick person is done by then.
 
 // Every person adds 32 random bytes to the chance of a game, made here and never by the server.
 function addRandomBytes(form) {
@@ -19,3 +19,5 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
 });
+// What was refused first has the keyboard and is in sight: a form may be far down its page.
+document.addEventListener("DOMContentLoaded", () => document.querySelector("[aria-invalid=true]")?.focus());

@@ -17,6 +17,7 @@ function badge() {
 
 // In a hidden tab, too: its title is all that one sees of it.
 async function ask() {
+  const shown = count;
   try {
     const response = await fetch(here.dataset.address);
     count = (await response.json()).waiting;
@@ -25,6 +26,8 @@ async function ask() {
   }
   show();
   badge();
+  // Where they are listed, the list has to say the same.
+  if (count !== shown && document.querySelector("[data-waiting]")) location.reload();
 }
 
 // The table names itself anew whenever it becomes or ceases to be one's turn.
