@@ -88,6 +88,17 @@ def test_the_secret_is_not_in_the_page(game: Game, host: User):
         assert secret not in client.get(at(game)).content.decode()
 
 
+@pytest.mark.parametrize("user", [None, "Watcher"])
+def test_who_comes_to_a_full_table_is_told_so_and_asked_for_nothing_in_vain(game: Game, host: User, user: str | None):
+    lobby.add_computer(game.pk, host, 1, "random")
+    client = logged_in(person(user)) if user else Client()
+
+    page = client.get(at(game)).content.decode()
+
+    assert "All seats are taken. You can watch, or open a table of your own." in page
+    assert "sit down" not in page.lower().replace("may sit down", "")
+
+
 def test_a_stranger_with_the_link_is_led_back_after_logging_in(client: Client, game: Game):
     page = client.get(at(game)).content.decode()
 
