@@ -30,9 +30,9 @@ class Teller:
         return card_list(counts, self.words)
 
     def shares(self, cards: Mapping[str, Sequence[int]]) -> str:
-        """Who got what: "Mara 2 Wood, 1 Ore; Tim 1 Wood"."""
+        """Who got what: "Mara: 2 Wood, 1 Ore; Computer 2: 1 Wood"."""
         return "; ".join(
-            _("%(name)s %(cards)s") % {"name": self.names[int(seat)], "cards": self.cards(counts)}
+            _("%(name)s: %(cards)s") % {"name": self.names[int(seat)], "cards": self.cards(counts)}
             for seat, counts in sorted(cards.items())
         )
 
@@ -88,7 +88,10 @@ def _shortage(event: EventData, teller: Teller) -> str:
 
 
 def _must_discard(event: EventData, teller: Teller) -> str:
-    owing = ", ".join(f"{teller.names[int(seat)]} {count}" for seat, count in sorted(event["counts"].items()))
+    owing = ", ".join(
+        _("%(name)s: %(count)s") % {"name": teller.names[int(seat)], "count": count}
+        for seat, count in sorted(event["counts"].items())
+    )
     return _("Cards to discard: %(owing)s.") % {"owing": owing}
 
 

@@ -181,7 +181,7 @@ def test_a_tap_near_the_limb_settles_there_before_anything_turns(live_server: Li
     assert table.state.settlements[seat] == 1 << corner
 
 
-def test_a_finger_that_takes_a_storm_gets_nothing_told_over_the_places_where_it_may_go(
+def test_a_finger_that_takes_a_storm_gets_nothing_told_or_planned_over_the_places_where_it_may_go(
     live_server: LiveServer, new_page: NewPage
 ):
     table = Table(players=2, ruleset="globe", storms=2, now=timezone.now())
@@ -192,7 +192,7 @@ def test_a_finger_that_takes_a_storm_gets_nothing_told_over_the_places_where_it_
     page.locator(".victim[data-storm]").first.tap()
     expect(page.locator(".spot.node:focus")).to_be_attached()
 
-    expect(page.locator(".inspect")).to_have_count(0)
+    expect(page.locator(".inspect, .planned")).to_have_count(0)
 
 
 def test_what_others_do_out_of_sight_is_turned_to(live_server: LiveServer, new_page: NewPage):

@@ -18,6 +18,7 @@ export type {
   Demand,
   Edge,
   GameEvent,
+  Landmark,
   LeaveOrdersMessage,
   Legal,
   MovablePair,
@@ -83,6 +84,7 @@ export interface TableOptions {
   monuments: number;
   markets: number;
   blocker: "robber" | "storm" | "none";
+  drift: "standard" | "snake_eyes" | "twos_and_twelves" | "doubles" | "forecast";
   bank_size: number;
   bank_same_resource: boolean;
   gifts: boolean;

@@ -60,6 +60,36 @@ describe("what is looked at", () => {
     expect(await look(seated, "corner", 9)).not.toContain("pays nothing now");
   });
 
+  it("counts the corners of a tile at which a storm keeps it from paying", async () => {
+    const { storms } = recorded("globe")[1].view;
+    const land = new Plan(recorded("globe")[0].board as BoardView);
+    const id = storms[0]?.tiles.find((one) => land.tile(one).resource !== null) ?? -1;
+    const { corners } = land.tile(id);
+    const [at = -1, beside = -1] = corners;
+    const seated = await sit("globe");
+    await seated.change({ storms: [{ node: 0, tiles: [id], corners: [at, beside] }] });
+    const said = await look(seated, "tile", id);
+    expect(said).toContain(`It pays nothing at 2 of its ${corners.length} corners.`);
+    expect(said).toContain("in 36");
+    await seated.change({ storms: [{ node: id, tiles: [id], corners }] });
+    expect(await look(seated, "tile", id)).toContain("pays nothing now");
+  });
+
+  it.each([
+    [null, "Monument 1 point for whoever controls it Nobody controls it. Influence: You: 1; Okoro: 1"],
+    [2, "Monument 1 point for whoever controls it Okoro controls it. Influence: You: 1; Okoro: 1"],
+  ])("tells what a landmark is good for, who controls it and what influence there is: %s", async (seat, words) => {
+    const [monument] = recorded("globe")[1].view.landmarks.filter(({ kind }) => kind === "monument");
+    const seated = await sit("globe");
+    await seated.change({ landmarks: [{ tile: monument?.tile ?? 0, kind: "monument", seat, influence: { 0: 1, 1: 0, 2: 1 } }] });
+    expect(await look(seated, "tile", monument?.tile ?? 0)).toContain(words);
+  });
+
+  it("tells what a trade site trades", async () => {
+    const site = recorded("globe")[0].board?.tiles.find(({ terrain }) => terrain === "trade_site");
+    expect(await look(await sit("globe"), "tile", site?.id ?? 0)).toMatch(/Trade site 2:1 at its marked corners: \w+/);
+  });
+
   it("is whatever lit place the keyboard reaches", async () => {
     const seated = await sit("main");
     await seated.click("[data-tool=build_settlement]");

@@ -22,6 +22,16 @@ describe("discarding", () => {
     expect(seated.act().demand).toMatch(/^discard:/);
   });
 
+  it.each([
+    [1900000060000, true],
+    [null, false],
+  ])("warns of chance where there is a clock: %s", async (due, warned) => {
+    const seated = await sit("discard");
+    const demands = recorded("discard")[1].view.demands.map((demand) => ({ ...demand, due, left: null }));
+    await seated.change({ demands });
+    expect(text(seated.find("dialog.discard p")).includes("chance picks for you")).toBe(warned);
+  });
+
   it("counts, and can't be sent before the number is right nor go beyond it", async () => {
     const seated = await sit("discard");
     const hand = recorded("discard")[1].view.players[0]?.hand ?? [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { legalAt, recorded, sit, text } from "./harness";
+import { legalAt, playing, recorded, sit, text } from "./harness";
 
 const bounds = legalAt("storms").move_storm ?? { storms: [], targets: [] };
 const withVictims = (count: number): { node: number; victims: number[] } => {
@@ -100,10 +100,14 @@ describe("the forecast", () => {
     expect(text(seated.find(".eventline .forecast-chip .sr"))).toBe(meaning);
   });
 
-  it("gives way to the number of storms where nothing is forecast", async () => {
-    const seated = await sit("storms");
-    await seated.change({ forecast: null });
-    expect(text(seated.find(".world"))).toBe("2 storms");
+  it.each([
+    ["standard", "When 2, 3, 11 or 12 is rolled, every storm moves one place."],
+    ["snake_eyes", "When 2 is rolled, every storm moves one place."],
+    ["twos_and_twelves", "When 2 or 12 is rolled, every storm moves one place."],
+    ["doubles", "When a double is rolled, every storm moves one place."],
+  ])("gives way to the rolls that move storms all game long: %s", async (drift, words) => {
+    const seated = await playing("storms", { drift }, { forecast: null });
+    expect(text(seated.find(".world"))).toBe(words);
   });
 
   it("isn't there without storms", async () => {

@@ -159,6 +159,44 @@ describe("robber and storms", () => {
   });
 });
 
+describe("the board of a globe", () => {
+  const report = (): string[] => speaking("globe").answer("board").split("\n");
+
+  it("names the marked corners of each trade site by what they trade", () => {
+    const sites = boardAt("globe").tiles.filter(({ terrain }) => terrain === "trade_site");
+    const lines = sites.map(({ corners }) => {
+      const here = boardAt("globe").marks.filter(({ corner }) => corners.includes(corner));
+      const words = recorded("globe")[0].table.words.resources[here[0]?.resource ?? 9];
+      return `${words} trade site: ${here.map(({ corner }) => codeAt("globe", "corner", corner)).join(", ")}`;
+    });
+    expect(lines).not.toHaveLength(0);
+    expect(report()).toEqual(expect.arrayContaining(lines));
+  });
+
+  it("says at which corner of a tile a storm stands, and which roll moves it", () => {
+    const [storm] = recorded("globe")[1].view.storms;
+    const board = boardAt("globe");
+    const tile = board.tiles.find(({ id, resource }) => storm?.tiles.includes(id) && resource !== null);
+    const line = report().find((one) => one.startsWith(codeAt("globe", "tile", tile?.id)));
+    expect(line).toContain(`Storm 1 at ${codeAt("globe", "corner", (storm?.node ?? 0) - board.tiles.length)}`);
+    expect(report()).toContain("When 2, 3, 11 or 12 is rolled, every storm moves one place.");
+  });
+
+  it("tells of each landmark who controls it and what influence there is", () => {
+    const influenced = recorded("globe")[1].view.landmarks.find(({ influence }) => Object.keys(influence).length);
+    const line = report().find((one) => one.startsWith(codeAt("globe", "tile", influenced?.tile)));
+    expect(line).toContain("nobody controls it; Influence: You: 1");
+  });
+});
+
+describe("storm cards", () => {
+  it("are counted as such, where there are no knights", () => {
+    const lines = speaking("globe").answer("players");
+    expect(lines).toContain("storm cards played");
+    expect(lines).not.toContain("knight");
+  });
+});
+
 describe("an answer", () => {
   it("says why something is off, in the server's words", () => {
     expect(speaking("main").answer("build city")).toBe(recorded("main")[1].view.off["build_city"]?.text);

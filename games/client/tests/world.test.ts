@@ -173,6 +173,15 @@ describe("storms", () => {
     await seated.drawn();
     expect(count(seated, `.storm-area.planned[data-storm-area="${spot.getAttribute("data-spot")}"]`)).toBe(1);
   });
+
+  it("go on showing it under a mouse that rests, whatever else changes meanwhile", async () => {
+    const seated = await sit("storms");
+    await seated.press("Enter", seated.find(".spot.node"));
+    const spot = seated.find(".spot.node:not(.far)");
+    spot.dispatchEvent(new PointerEvent("pointerover", { pointerType: "mouse", bubbles: true }));
+    await seated.change({ deck: 3 });
+    expect(count(seated, `.storm-area.planned[data-storm-area="${spot.getAttribute("data-spot")}"]`)).toBe(1);
+  });
 });
 
 describe("turning a globe", () => {

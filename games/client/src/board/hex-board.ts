@@ -110,7 +110,11 @@ export class HexBoard extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { game } = this;
-    if (changed.has("lit") && !this.lit?.spots.some((spot) => spot.id === this.current)) this.current = this.aimed = null;
+    if (changed.has("lit")) {
+      const lit = new Set(this.lit?.spots.map(({ id }) => id));
+      if (this.current !== null && !lit.has(this.current)) this.current = null;
+      if (this.aimed !== null && !lit.has(this.aimed)) this.aimed = null;
+    }
     if (!game) return;
     const isLitAnew = changed.has("lit") && !samePlaces(this.lit, changed.get("lit"));
     if (isLitAnew) this.reach.fit(this.plan(game), this.lit?.spots ?? []);
@@ -185,8 +189,9 @@ export class HexBoard extends LitElement {
   private reached(event: FocusEvent): void {
     const spot = this.spotAt(event.target);
     if (!spot || !this.game) return;
-    this.current = this.aimed = spot.id;
+    this.current = spot.id;
     if (this.gestures.tapping || !(event.target as Element).matches(":focus-visible")) return;
+    this.aimed = spot.id;
     this.look(spot);
     const plan = this.plan(this.game);
     const place = plan.place(spot.kind, spot.id);

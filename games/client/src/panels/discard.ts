@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit";
 import { changed, none, total } from "../five";
 import { t, tn } from "../i18n";
 import type { Five } from "../protocol";
+import { remaining } from "../live/clock";
 import { discardObjection, suggestedDiscard } from "../play/discards";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
@@ -27,7 +28,7 @@ export function discardSheet(session: Session, game: Game): TemplateResult | nul
     aside: html`<hex-clock .demand=${demand} .server=${session.store.clock}></hex-clock>`,
     close: () => session.set({ sheet: null }),
     body: html`
-      <p class="muted small">${t("A seven was rolled, and you hold too many cards. If time runs out, chance picks for you.")}</p>
+      <p class="muted small">${t("A seven was rolled, and you hold too many cards.")}${demand && remaining(demand, session.store.clock.now()) ? ` ${t("If time runs out, chance picks for you.")}` : ""}</p>
       ${hand.map((held, index) =>
         stepperRow(session, {
           index,

@@ -51,23 +51,47 @@ function tile(game: Game, id: number): TemplateResult {
   const one = plan.tile(id);
   const own = new Set(one.corners);
   const around = view.buildings.filter((building) => own.has(building.corner));
-  const holder = view.landmarks.find((landmark) => landmark.tile === id)?.seat ?? null;
-  return html`<ul><li>${yields(game, one, blocked(game, id, null))}</li></ul>
-    ${holder === null ? null : html`<p>${mark(game.color(holder))}${t("{name} controls it.", { name: game.name(holder) })}</p>`}
+  const stopped = one.corners.filter((at) => blocked(game, id, at)).length;
+  const all = one.corners.length;
+  return html`<ul><li>${yields(game, one, stopped === all)}</li></ul>
+    ${one.resource !== null && stopped > 0 && stopped < all ? html`<p>${icon("storm")}${tn("It pays nothing at {n} of its {all} corners.", "It pays nothing at {n} of its {all} corners.", stopped, { all })}</p>` : null}
+    ${control(game, id)}
     ${around.map(({ seat, kind }) => html`<p>${mark(game.color(seat))}${game.name(seat)}: ${game.piece(kind)}</p>`)}
     ${around.length ? null : html`<p class="muted">${t("Nobody builds here.")}</p>`}`;
 }
 
-/** What a tile pays and how often; or that it pays nothing, and why. */
-function yields(game: Game, { terrain, resource: kind, number }: Tile, stopped: boolean): TemplateResult {
+/** Who controls a market or a monument, and what influence there is. */
+function control(game: Game, id: number): TemplateResult | null {
+  const landmark = game.view.landmarks.find(({ tile: there }) => there === id);
+  if (!landmark) return null;
+  const { seat } = landmark;
+  const influence = game.influence(landmark);
+  return html`${seat === null
+    ? html`<p class="muted">${t("Nobody controls it.")}</p>`
+    : html`<p>${mark(game.color(seat))}${t("{name} controls it.", { name: game.name(seat) })}</p>`}
+    ${influence ? html`<p>${influence}</p>` : null}`;
+}
+
+/** What a tile pays and how often; or that it pays nothing, and what else it is good for. */
+function yields(game: Game, one: Tile, stopped: boolean): TemplateResult {
+  const { terrain, resource: kind, number } = one;
   const word = game.table.words.terrain[terrain] ?? terrain;
-  if (kind === null || number === null) return html`<span class="grow">${word}</span><span class="muted">${t("pays nothing")}</span>`;
+  if (kind === null || number === null) return html`<span class="grow">${word}</span> <span class="muted">${goodFor(game, one)}</span>`;
   const n = pipsOf(number);
   return html`${resource(kind)}<span class="grow">${game.resource(kind)} <b>${number}</b> <span class="often" aria-hidden="true">${"•".repeat(n)}</span></span>
     <span class="muted">${stopped ? t("pays nothing now") : t("{n} in 36", { n })}</span>`;
 }
 
-/** Whether the robber, or a storm, keeps a tile from paying: the buildings at a corner, or for null, any. */
-function blocked({ view }: Game, id: number, at: number | null): boolean {
-  return view.robber === id || view.storms.some(({ tiles, corners }) => tiles.includes(id) && (at === null || corners.includes(at)));
+/** What a tile brings that pays nothing. */
+function goodFor(game: Game, { terrain, corners }: Tile): string {
+  if (terrain === "market") return t("3:1 for whoever controls it");
+  if (terrain === "monument") return t("1 point for whoever controls it");
+  if (terrain !== "trade_site") return t("pays nothing");
+  const traded = game.board.marks.filter(({ corner: at }) => corners.includes(at)).map(({ resource: kind }) => game.resource(kind));
+  return t("2:1 at its marked corners: {resources}", { resources: [...new Set(traded)].join(", ") });
+}
+
+/** Whether the robber, or a storm, keeps a tile from paying a building at a corner. */
+function blocked({ view }: Game, id: number, at: number): boolean {
+  return view.robber === id || view.storms.some(({ tiles, corners }) => tiles.includes(id) && corners.includes(at));
 }

@@ -39,7 +39,7 @@ export function seatStrip(session: Session, game: Game): TemplateResult {
       (player) => html`<button class="seatlet ${classes(game, player)}" aria-current=${current(game, player)}
         aria-label=${spoken(game, player)} @click=${() => session.set({ sheet: "players" })}>
         ${mark(game.color(player.seat))}
-        <span class="name"><span>${game.name(player.seat)}</span>${honourIcons(awards(game, player))}${building(game, player)}${missing(game, player)}</span>
+        <span class="name">${crowded(game) && isComputer(game, player.seat) ? numbered(game, player.seat) : html`<span>${game.name(player.seat)}</span>`}${honourIcons(awards(game, player))}${building(game, player)}${missing(game, player)}</span>
         <b class="num">${player.total ?? player.points}</b>
         <span class="facts"><span>${icon("cards")}${player.hand_count}</span><span>${icon("card")}${player.card_count}</span></span>
       </button>`,
@@ -56,6 +56,12 @@ function computer(game: Game, player: PlayerView): TemplateResult | null {
   const words = drivenBy(game, player.seat);
   return words === null ? null : html`<span class="bot" title=${words}>${icon("bot")}<span class="sr">${words}</span></span>`;
 }
+
+/** Whether a seat is a computer player's own, and nobody's whom it stands in for. */
+const isComputer = (game: Game, seat: number): boolean => game.seat(seat).driver !== "person" && game.seat(seat).replaced === null;
+
+/** A computer player where there is no room for its name, whose beginnings are all alike: what is left is its number. */
+const numbered = (game: Game, seat: number): TemplateResult => html`<span class="bot">${icon("bot")}${game.color(seat) + 1}</span>`;
 
 /** That a computer player plays, and for whom; null if a person does. */
 export function drivenBy(game: Game, seat: number): string | null {
@@ -99,7 +105,7 @@ function facts(game: Game, player: PlayerView): TemplateResult[] {
     ["card", player.card_count, t("development cards")],
   ];
   if (options.route_award) shown.push(["road", player.road_length, options.boats || options.bridges ? t("route length") : t("road length")]);
-  if (options.army_award) shown.push(["army", player.knights, game.stormCards ? t("storm cards played") : t("knights played")]);
+  if (options.army_award) shown.push([game.armyIcon, player.knights, game.stormCards ? t("storm cards played") : t("knights played")]);
   return shown.map(
     ([name, n, meaning]) =>
       html`<span title=${meaning}>${icon(name)}${n}<span class="sr">${meaning}</span></span>`,
@@ -117,7 +123,7 @@ interface Honour {
 function awards(game: Game, player: PlayerView): Honour[] {
   const found: Honour[] = [];
   if (player.longest_road) found.push({ icon: "route", words: game.award("longest_road") });
-  if (player.largest_army) found.push({ icon: "army", words: game.award("largest_army") });
+  if (player.largest_army) found.push({ icon: game.armyIcon, words: game.award("largest_army") });
   return found;
 }
 

@@ -61,7 +61,7 @@ function columns(game: Game): Column[] {
     { icon: "house", title: t("Settlements"), points: ({ seat }) => standing(seat, "settlement") },
     { icon: "city", title: t("Cities"), points: ({ seat }) => 2 * standing(seat, "city") },
     options.route_award && { icon: "route", title: game.award("longest_road"), points: ({ longest_road: held }) => (held ? options.award_points : 0) },
-    options.army_award && { icon: "army", title: game.award("largest_army"), points: ({ largest_army: held }) => (held ? options.award_points : 0) },
+    options.army_award && { icon: game.armyIcon, title: game.award("largest_army"), points: ({ largest_army: held }) => (held ? options.award_points : 0) },
     options.monuments > 0 && { icon: "monument", title: t("Monuments"), points: ({ seat }) => game.controlled(seat, "monument") },
     "victory_point" in game.table.words.cards && { icon: "card", title: t("Point cards"), points: (player) => points(player) - player.points },
   ];

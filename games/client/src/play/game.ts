@@ -2,7 +2,7 @@
 
 import { Plan } from "../board/geometry";
 import { t } from "../i18n";
-import type { BoardView, CardKind, Demand, Five, Piece, PlayerView, Seat, TableInfo, TableOptions, View } from "../protocol";
+import type { BoardView, CardKind, Demand, Five, Landmark, Piece, PlayerView, Seat, TableInfo, TableOptions, View } from "../protocol";
 
 export class Game {
   readonly plan: Plan;
@@ -73,6 +73,11 @@ export class Game {
     return "weather_shift" in this.table.words.cards;
   }
 
+  /** The picture of what counts for the award that cards bring. */
+  get armyIcon(): "army" | "storm" {
+    return this.stormCards ? "storm" : "army";
+  }
+
   card(kind: CardKind): string {
     return this.table.words.cards[kind] ?? kind;
   }
@@ -96,6 +101,13 @@ export class Game {
   /** How many markets or monuments a seat controls. */
   controlled(seat: number, kind: "market" | "monument"): number {
     return this.view.landmarks.filter((landmark) => landmark.kind === kind && landmark.seat === seat).length;
+  }
+
+  /** "Influence: Mara 2, Okoro 1"; null where nobody has any. */
+  influence({ influence }: Landmark): string | null {
+    const shares = Object.entries(influence).filter(([, n]) => n > 0);
+    const words = shares.map(([seat, n]) => t("{name}: {n}", { name: this.name(Number(seat)), n })).join("; ");
+    return words ? t("Influence: {shares}", { shares: words }) : null;
   }
 
   /** The demand whose clock matters most to you: your own duty first, else that of whoever is to act. */

@@ -8,6 +8,7 @@ import { UNLIMITED, type Offer, type PlayerView } from "../protocol";
 import { pauseWords } from "../panels/agreements";
 import { heldCards } from "../panels/hand";
 import { drivenBy, spoken } from "../panels/seats";
+import { driftMeaning } from "../panels/world";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
 import { status } from "../play/status";
@@ -46,8 +47,9 @@ export function tileReport(game: Game, id: number): string {
   const landmark = view.landmarks.find(({ tile }) => tile === id);
   const there = [
     view.robber === id ? table.words.blocker : null,
-    ...view.storms.flatMap(({ tiles }, index) => (tiles.includes(id) ? [stormName(game, index)] : [])),
+    ...view.storms.flatMap((storm, index) => (storm.tiles.includes(id) ? [stormAt(game, storm.node, index)] : [])),
     landmark ? (landmark.seat === null ? t("nobody controls it") : t("controlled by {name}", { name: game.name(landmark.seat) })) : null,
+    landmark ? game.influence(landmark) : null,
     ...view.buildings.flatMap((building) => (corners.includes(building.corner) ? [t("{owner} at {code}", { owner: owned(game, building), code: codesOf(game.board).of("corner", building.corner) })] : [])),
   ].filter((words) => words !== null);
   const name = codedName(plan, table.words, "tile", id);
@@ -69,15 +71,39 @@ export const stormsOver = (game: Game, corner: number): string[] =>
 export const stormName = (game: Game, index: number): string =>
   game.view.storms.length > 1 ? `${game.table.words.blocker} ${index + 1}` : game.table.words.blocker;
 
-/** All land, the storms, then the ports. */
+/** A storm on a tile: one at a corner covers only what is near that. */
+function stormAt(game: Game, node: number, index: number): string {
+  const { kind, id } = game.plan.at(node);
+  const owner = stormName(game, index);
+  return kind === "tile" ? owner : t("{owner} at {code}", { owner, code: codesOf(game.board).of("corner", id) });
+}
+
+/** All land, the storms and what moves them, then the ports and what trades like them. */
 export function boardReport(game: Game): string[] {
   const { plan, board, table, view } = game;
   return [
     ...board.tiles.filter(({ id }) => plan.isLand(id)).map(({ id }) => tileReport(game, id)),
     ...view.storms.map(({ node }, index) => `${stormName(game, index)}: ${codedName(plan, table.words, "node", node)}`),
-    ...board.ports.map((port) => `${portName(port, table.words)}: ${port.corners.map((corner) => codesOf(board).of("corner", corner)).join(", ")}`),
+    ...(view.storms.length ? [driftMeaning(game)] : []),
+    ...board.ports.map((port) => `${portName(port, table.words)}: ${codes(game, port.corners)}`),
+    ...siteReport(game),
   ];
 }
+
+/** The marked corners of each trade site, by what they trade. */
+function siteReport(game: Game): string[] {
+  const { tiles, marks } = game.board;
+  const sites = tiles.filter(({ terrain }) => terrain === "trade_site");
+  return sites.flatMap(({ corners }) => {
+    const here = marks.filter(({ corner }) => corners.includes(corner));
+    return [...new Set(here.map(({ resource }) => resource))].map((traded) => {
+      const marked = here.filter(({ resource }) => resource === traded).map(({ corner }) => corner);
+      return `${t("{resource} trade site", { resource: game.resource(traded) })}: ${codes(game, marked)}`;
+    });
+  });
+}
+
+const codes = ({ board }: Game, corners: readonly number[]): string => corners.map((corner) => codesOf(board).of("corner", corner)).join(", ");
 
 /** What a seat has on the board. */
 export function whereReport(game: Game, seat: number): string[] {
@@ -94,12 +120,15 @@ export function playerLine(game: Game, player: PlayerView): string {
   const { options } = game;
   const more = [
     options.route_award ? t("route {n} long", { n: player.road_length }) : "",
-    options.army_award ? tn("{n} knight played", "{n} knights played", player.knights) : "",
+    options.army_award ? cardsPlayed(game, player.knights) : "",
     player.owes ? tn("discards {n} card", "discards {n} cards", player.owes) : "",
     drivenBy(game, player.seat) ?? "",
   ];
   return [spoken(game, player), ...more.filter(Boolean)].join(", ");
 }
+
+const cardsPlayed = ({ stormCards }: Game, n: number): string =>
+  stormCards ? tn("{n} storm card played", "{n} storm cards played", n) : tn("{n} knight played", "{n} knights played", n);
 
 export const playersReport = (game: Game): string[] => game.view.players.map((player) => playerLine(game, player));
 
