@@ -42,6 +42,17 @@ describe("tools that are off", () => {
     expect(text(seated.find(".status .refused"))).toBe("Reconnecting…");
   });
 
+  it.each([
+    [true, "Reconnecting. Nothing is lost; your clock runs on."],
+    [false, "Reconnecting. Nothing is lost."],
+  ])("speaks of a clock only where one runs: %s", async (clocked, words) => {
+    const seated = await sit("main");
+    if (!clocked) await seated.change({ demands: recorded("main")[1].view.demands.map((demand) => ({ ...demand, due: null, left: null })) });
+    seated.line.close();
+    await seated.drawn();
+    expect(text(seated.find(".connection"))).toBe(words);
+  });
+
   it("are never lit on the board without being legal", async () => {
     const seated = await sit("main");
     await seated.click("[data-tool=build_settlement]");

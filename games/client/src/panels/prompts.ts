@@ -12,8 +12,12 @@ import type { Session } from "../play/session";
 
 export function connectionBar(session: Session): TemplateResult | null {
   if (session.connected) return null;
-  return html`<div class="connection" role="status">${t("Reconnecting. Nothing is lost; your clock runs on.")}</div>`;
+  return html`<div class="connection" role="status">${lineLost(session)}</div>`;
 }
+
+/** That the line is lost, and what that costs. */
+export const lineLost = ({ game }: Session): string =>
+  game?.running ? t("Reconnecting. Nothing is lost; your clock runs on.") : t("Reconnecting. Nothing is lost.");
 
 /** `showOffers` leads to the trade where it isn't in sight. */
 export function prompts(session: Session, game: Game, showOffers: (() => void) | null): TemplateResult {
