@@ -45,14 +45,14 @@ class PromptChannelLayer:
 
     async def group_send(self, group: str, message: dict[str, Any]) -> None:
         with suppress(breaker.AwayError), breaker.redis.asking():
-            async with asyncio.timeout(breaker.PROMPTLY):
+            async with asyncio.timeout(breaker.IN_A_LOOP):
                 await self._layer.group_send(group, message)
 
 
 async def _promptly(joining: Awaitable[None]) -> bool:
     """Whether it was done in time. It holds up one socket and no thread, so that each may try."""
     try:
-        async with asyncio.timeout(breaker.PROMPTLY):
+        async with asyncio.timeout(breaker.IN_A_LOOP):
             await joining
     except breaker.FAULTS:
         return False

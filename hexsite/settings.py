@@ -13,7 +13,7 @@ from redis import ConnectionError as RedisConnectionError
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from games.breaker import PROMPTLY
+from games.breaker import IN_A_LOOP, PROMPTLY
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # Generic classes such as ListView[Game] work at run time, too.
@@ -116,6 +116,7 @@ REDIS_PREFIX = env.str("REDIS_PREFIX", "hexsite")
 
 # A server that accepts connections may still not answer.
 PROMPT_SOCKETS = {"socket_timeout": PROMPTLY, "socket_connect_timeout": PROMPTLY}
+SOCKETS_IN_A_LOOP = {"socket_timeout": IN_A_LOOP, "socket_connect_timeout": IN_A_LOOP}
 
 if REDIS_URL:
     CACHES = {
@@ -132,7 +133,7 @@ if REDIS_URL:
             "CONFIG": {
                 # A server that was away closed our connections: find out with the first message, and send it once more.
                 "hosts": [
-                    {"address": REDIS_URL, "retry": Retry(NoBackoff(), 1, (RedisConnectionError,)), **PROMPT_SOCKETS}
+                    {"address": REDIS_URL, "retry": Retry(NoBackoff(), 1, (RedisConnectionError,)), **SOCKETS_IN_A_LOOP}
                 ],
                 "prefix": REDIS_PREFIX,
             },

@@ -17,7 +17,7 @@ from games.queues import queue_once
 from hexsite.cache import ForgetfulCache
 from hexsite.channel_layer import PromptChannelLayer
 from hexsite.scheduler import ClockScheduler
-from hexsite.settings import PROMPT_SOCKETS
+from hexsite.settings import PROMPT_SOCKETS, SOCKETS_IN_A_LOOP
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,7 @@ def test_the_password_of_redis_does_not_get_into_the_log(url: str, caplog: pytes
 
 
 async def test_sockets_join_and_leave_groups_and_send_all_the_same(url: str) -> None:
-    layer = PromptChannelLayer(hosts=[{"address": url, **PROMPT_SOCKETS}])
+    layer = PromptChannelLayer(hosts=[{"address": url, **SOCKETS_IN_A_LOOP}])
     async with asyncio.timeout(30):
         channel = await layer.new_channel()
         await layer.group_add("group", channel)
@@ -69,7 +69,7 @@ async def test_sockets_join_and_leave_groups_and_send_all_the_same(url: str) -> 
 
 @pytest.mark.skipif(not settings.REDIS_URL, reason="needs a Redis that answers")
 async def test_a_socket_is_in_its_group_once_it_joins_again_after_redis_is_back(url: str) -> None:
-    host = {"address": url, **PROMPT_SOCKETS}
+    host = {"address": url, **SOCKETS_IN_A_LOOP}
     layer = PromptChannelLayer(hosts=[host])
     channel = await layer.new_channel()
     await layer.group_add("group", channel)
