@@ -38,7 +38,12 @@ from games.words import WORDS
 
 class TimeForm(PlainErrors, forms.Form):
     seconds = forms.IntegerField(
-        label=_("Seconds"), min_value=1, max_value=moderation.LONGEST_ADDITION, initial=120, localize=True
+        label=_("Seconds"),
+        help_text=_("An hour has 3600 seconds; a day, 86400, is the most."),
+        min_value=1,
+        max_value=moderation.LONGEST_ADDITION,
+        initial=120,
+        localize=True,
     )
 
 

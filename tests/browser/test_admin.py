@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games import lobby
-from games.models import Game
+from games.models import Game, LedgerEntry
 from tests.browser.conftest import NewPage
 from tests.browser.tables import new_table, sit_down
 from tests.games.tables import open_table, person
@@ -44,6 +44,17 @@ def test_a_moderator_ends_a_game_and_everybody_sees_it(live_server: LiveServer, 
         expect(page.locator("body")).to_contain_text("A moderator ended the game")
         expect(page.locator(".spot")).to_have_count(0)
     assert table.refresh().ended == "moderator"
+
+
+def test_a_moderator_who_presses_twice_adds_time_once(live_server: LiveServer, admin: Page) -> None:
+    table = new_table()
+    admin.goto(f"{live_server.url}/admin/games/game/{table.id}/change/")
+    admin.get_by_role("button", name="Add time", exact=True).click()
+
+    admin.get_by_role("button", name="Yes, do it").dblclick()
+
+    expect(admin.get_by_text("Done for 1 object.")).to_be_visible()
+    assert LedgerEntry.objects.filter(game=table.id, origin="moderator").count() == 1
 
 
 def test_a_moderator_puts_a_computer_player_in_and_it_plays_at_once(
