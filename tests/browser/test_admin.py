@@ -6,8 +6,9 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from games import lobby
+from games import chat, lobby
 from games.models import Game, LedgerEntry
+from tests.browser.boxes import box_of, overlap
 from tests.browser.conftest import NewPage
 from tests.browser.tables import new_table, sit_down
 from tests.games.tables import open_table, person
@@ -55,6 +56,27 @@ def test_a_moderator_who_presses_twice_adds_time_once(live_server: LiveServer, a
 
     expect(admin.get_by_text("Done for 1 object.")).to_be_visible()
     assert LedgerEntry.objects.filter(game=table.id, origin="moderator").count() == 1
+
+
+def test_nothing_covers_a_heading_or_a_button_of_the_admin_in_german(live_server: LiveServer, admin: Page) -> None:
+    admin.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": "de", "url": live_server.url}])
+    for address, beside in (
+        ("games/game/", "#content > h1"),
+        (f"accounts/user/{person('Ida').pk}/change/", ".moderation"),
+    ):
+        admin.goto(f"{live_server.url}/admin/{address}")
+        assert not overlap(box_of(admin.locator(".object-tools")), box_of(admin.locator(beside)))
+
+
+def test_a_long_word_in_the_chat_leaves_the_other_columns_in_sight(live_server: LiveServer, admin: Page) -> None:
+    host = person("host")
+    game = open_table(host)
+    lobby.sit(game.pk, host)
+    chat.say(game.pk, host, "w" * 300, "one")
+
+    admin.goto(f"{live_server.url}/admin/games/chatmessage/")
+
+    expect(admin.locator(".field-shown")).to_be_in_viewport(ratio=1)
 
 
 def test_a_moderator_puts_a_computer_player_in_and_it_plays_at_once(
