@@ -3,10 +3,10 @@
 import asyncio
 import json
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.utils import timezone
 
 from games import breaker, inbox, receipts
 from games.inbox import Inbox
@@ -20,7 +20,7 @@ GAME, PLAYER = "somegame", 1
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[datetime]:
     """The time that the inbox reads: the last in this list."""
     times = [NOON]
-    monkeypatch.setattr(timezone, "now", lambda: times[-1])
+    monkeypatch.setattr("games.inbox.timezone", SimpleNamespace(now=lambda: times[-1]))
     return times
 
 
