@@ -1,5 +1,6 @@
 """A real server for tests: in a thread (`LiveServer`), or a whole site in processes of its own (`RunningSite`)."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -8,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 import uvicorn
 from django.conf import settings
@@ -18,7 +19,11 @@ from django.test import override_settings
 
 from hexsite.running import parts
 from hexsite.running.children import Children, free_port, wait_for_port
-from hexsite.running.valkey import start_valkey
+from hexsite.running.valkey import start_valkey_at
+
+PATIENCE = 180
+"""Seconds in which a part of the site must do what it has begun; a busy machine takes its time."""
+PASSWORD = "broker"
 
 
 class LiveServer:
@@ -34,10 +39,12 @@ class LiveServer:
                 lifespan="off",
                 log_config=None,
                 access_log=False,
-                timeout_graceful_shutdown=2,
+                # What is cut off leaves files and connections to the collector, which reports them in a later test.
+                timeout_graceful_shutdown=PATIENCE,
             )
         )
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._socket]})
+        self._runner = asyncio.Runner(loop_factory=self._server.config.get_loop_factory())
+        self._thread = threading.Thread(target=self._run)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -47,6 +54,19 @@ class LiveServer:
         self._server.should_exit = True
         self._thread.join()
         self._socket.close()
+
+    def _run(self) -> None:
+        with self._runner:
+            self._runner.run(self._server.serve(sockets=[self._socket]))
+
+    def wait_for_goodbyes(self) -> None:
+        """Wait until all requests are dealt with, and nobody is at a table any more."""
+
+        async def done() -> None:
+            while tasks := self._server.server_state.tasks:
+                await asyncio.wait(tasks)
+
+        asyncio.run_coroutine_threadsafe(done(), self._runner.get_loop()).result(PATIENCE)
 
 
 class Killable(Children):
@@ -73,20 +93,21 @@ class RunningSite:
 
     def __init__(self, folder: Path, *, own_broker: bool = False) -> None:
         self._own_broker = own_broker or not settings.REDIS_URL
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
+            # Held, so that they are still free after the time in which nobody listens.
+            self.port, self._broker_port = (stack.enter_context(free_port()) for _ in range(2))
+            self.url = f"http://127.0.0.1:{self.port}"
             self._broker = stack.enter_context(Killable())
             self.environment = {
                 **os.environ,
                 "DJANGO_SETTINGS_MODULE": "hexsite.settings",
                 "SECRET_KEY": settings.SECRET_KEY,
                 "DATABASE_URL": database_url(connection.settings_dict),
-                "REDIS_URL": start_valkey(self._broker) if self._own_broker else settings.REDIS_URL,
+                "REDIS_URL": self._start_broker() if self._own_broker else settings.REDIS_URL,
                 "REDIS_PREFIX": settings.REDIS_PREFIX,
                 "VAR_DIR": str(self._folder),
                 "COMPUTER_PAUSE": "0",
@@ -114,8 +135,10 @@ class RunningSite:
     def replace_broker(self) -> None:
         """End the broker in the middle of everything, and start an empty one in its place."""
         self._broker.kill()
-        url = urlsplit(self.environment["REDIS_URL"])
-        start_valkey(self._broker, url.port, url.password)
+        self._start_broker()
+
+    def _start_broker(self) -> str:
+        return start_valkey_at(self._broker_port, PASSWORD, self._broker)
 
     def freeze_broker(self) -> None:
         """Let the broker accept connections, and answer nobody."""

@@ -8,7 +8,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Self
 
 GRACE = 8.0
@@ -87,12 +88,17 @@ def die_with_parent() -> None:
         ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)
 
 
-def free_port() -> int:
-    """A port that nobody listens on at this moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+@contextmanager
+def free_port() -> Iterator[int]:
+    """A port for a server to listen on. On Linux nobody else is given it as long as the block lasts."""
+    with socket.socket() as holder:
+        # Servers say the same; the kernel lets several have an address, if one of them listens at most.
+        holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        holder.bind(("127.0.0.1", 0))
+        port: int = holder.getsockname()[1]
+        if sys.platform != "linux":
+            holder.close()
+        yield port
 
 
 def listens(port: int) -> bool:
@@ -101,7 +107,7 @@ def listens(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def wait_for_port(port: int, children: Children, *, seconds: float = 60) -> None:
+def wait_for_port(port: int, children: Children, *, seconds: float = 180) -> None:
     """Wait until somebody listens on the port.
 
     Raises:

@@ -86,7 +86,7 @@ def test_a_message_becomes_a_notice_and_the_next_about_the_game_takes_its_place(
 
     shown = worker.evaluate(
         """async () => {
-            for (let looks = 0; self.shown.length < 2 && looks < 500; looks++)
+            for (let looks = 0; self.shown.length < 2 && looks < 3000; looks++)
                 await new Promise((resolve) => setTimeout(resolve, 20));
             return self.shown;
         }"""

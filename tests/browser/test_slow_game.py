@@ -215,6 +215,8 @@ def test_two_people_play_for_two_weeks_called_by_mail_and_push(
     missed = False
 
     while days.now < BEGIN + TWO_WEEKS:
+        # Whose look at the table came late, when time has passed, would not be called to it.
+        live_server.wait_for_goodbyes()
         days.pass_by(SOON)
         calls = called(people, push_service, mailoutbox)
         turns = game.entries.filter(action__kind="end_turn").count()

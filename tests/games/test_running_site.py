@@ -20,10 +20,7 @@ from games.models import Channel, Deadline, Game, Heartbeat, LedgerEntry, Measur
 from games.notices import planning
 from tests.games.notices.post import give_address
 from tests.games.tables import Table, contribution, person
-from tests.live import RunningSite
-
-# Seconds in which something must happen at the table, also when workers have to start first on a busy machine.
-PATIENCE = 90
+from tests.live import PATIENCE, RunningSite
 
 
 class Player:
@@ -44,7 +41,13 @@ class Player:
 
     def connect(self) -> ClientConnection:
         after = "" if self.version is None else f"?after={self.version}"
-        return connect(self._address + after, additional_headers=self._headers, origin=self._origin)
+        return connect(
+            self._address + after,
+            additional_headers=self._headers,
+            origin=self._origin,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
+        )
 
     def play(self, socket: ClientConnection, turns: int) -> None:
         """Answer every demand until so many turns have gone by."""
@@ -176,7 +179,7 @@ def running_out(count: int) -> list[Table]:
 
 def wait_until(condition: Callable[[], bool]) -> None:
     """Longer than an outage that is made up for, and what is given back for it."""
-    end = time.monotonic() + 2 * PATIENCE
+    end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, "it never happens"
         time.sleep(0.02)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -14,11 +15,10 @@ import psutil
 import pytest
 
 from hexsite.running.children import free_port
+from tests.live import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PLAY = (sys.executable, "manage.py", "play")
-SECONDS = 180
-"""How long to wait for anything before calling it broken; a busy machine takes its time."""
 
 
 class Run:
@@ -44,7 +44,7 @@ class Run:
         return self.output.read_text()
 
     def wait_until(self, condition: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + SECONDS
+        deadline = time.monotonic() + PATIENCE
         while not condition():
             assert self.process.poll() is None, self.said()
             assert time.monotonic() < deadline, self.said()
@@ -62,7 +62,7 @@ class Run:
     def end(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-        self.process.wait(SECONDS)
+        self.process.wait(PATIENCE)
 
 
 def runs(part: psutil.Process) -> bool:
@@ -86,20 +86,22 @@ Start = Callable[..., Run]
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     runs: list[Run] = []
+    ports = ExitStack()
 
     def start(*launcher: str, port: int | None = None, terminal: int | None = None) -> Run:
         folder = tmp_path / "var"
         folder.mkdir(exist_ok=True)
-        runs.append(Run(folder, port or free_port(), *launcher, terminal=terminal))
+        runs.append(Run(folder, port or ports.enter_context(free_port()), *launcher, terminal=terminal))
         return runs[-1]
 
-    yield start
-    for run in runs:
-        run.end()
+    with ports:
+        yield start
+        for run in runs:
+            run.end()
 
 
 def left(parts: list[psutil.Process]) -> list[psutil.Process]:
-    _gone, alive = psutil.wait_procs(parts, timeout=SECONDS)
+    _gone, alive = psutil.wait_procs(parts, timeout=PATIENCE)
     return alive
 
 
@@ -122,7 +124,7 @@ def test_it_stops_as_a_whole_when_asked_to(start: Start, signum: signal.Signals)
 
     run.process.send_signal(signum)
 
-    assert run.process.wait(SECONDS) == 0
+    assert run.process.wait(PATIENCE) == 0
     assert left(parts) == []
     assert run.said().endswith("Stopped.\n")
 
@@ -134,7 +136,7 @@ def test_it_stops_as_a_whole_when_asked_to_while_it_starts(start: Start):
 
     run.process.terminate()
 
-    assert run.process.wait(SECONDS) == 0
+    assert run.process.wait(PATIENCE) == 0
     assert left(parts) == []
 
 
@@ -145,7 +147,7 @@ def test_it_stops_as_a_whole_on_an_impatient_double_ctrl_c(start: Start):
     run.process.send_signal(signal.SIGINT)
     run.process.send_signal(signal.SIGINT)
 
-    assert run.process.wait(SECONDS) == 0
+    assert run.process.wait(PATIENCE) == 0
     assert left(parts) == []
 
 
@@ -179,7 +181,7 @@ def test_it_ends_with_its_terminal_even_if_nobody_passes_the_hangup_on(start: St
 
     os.close(ours)
 
-    run.process.wait(SECONDS)
+    run.process.wait(PATIENCE)
     assert left(parts) == []
 
 
@@ -190,7 +192,7 @@ def test_it_stops_as_a_whole_and_names_the_part_that_broke(start: Start):
 
     next(part for part in run.parts() if is_beat(part)).kill()
 
-    assert run.process.wait(SECONDS) == 1
+    assert run.process.wait(PATIENCE) == 1
     assert left(parts) == []
     assert "Celery beat ended with code -9" in run.said()
 
@@ -214,7 +216,7 @@ def test_a_busy_port_is_named_before_anything_starts(start: Start, tmp_path: Pat
         port = other.getsockname()[1]
         run = start(port=port)
 
-        assert run.process.wait(SECONDS) == 1
+        assert run.process.wait(PATIENCE) == 1
 
     assert f"Port {port} is busy" in run.said()
     assert f"make play PORT={port + 1}" in run.said()
@@ -227,7 +229,7 @@ def test_a_second_site_in_the_same_folder_is_refused_and_the_first_goes_on(start
 
     second = start()
 
-    assert second.process.wait(SECONDS) == 1
+    assert second.process.wait(PATIENCE) == 1
     assert f"already runs from this folder, on {first.url}" in second.said()
     with urlopen(first.url) as response:
         assert response.status == 200
@@ -236,5 +238,5 @@ def test_a_second_site_in_the_same_folder_is_refused_and_the_first_goes_on(start
 def test_a_number_that_is_no_port_is_refused(start: Start):
     run = start(port=70_000)
 
-    assert run.process.wait(SECONDS) == 1
+    assert run.process.wait(PATIENCE) == 1
     assert "There is no port 70000" in run.said()
