@@ -104,6 +104,8 @@ def database() -> dict[str, Any]:
         # Channels closes its connection after each call; a pool keeps it from opening a new one every move.
         options["pool"] = {"min_size": 2, "max_size": env.int("DATABASE_POOL", 8), "timeout": 10}
         config["CONN_MAX_AGE"] = 0
+        # After a restart of the database the pool is full of connections that are none any more.
+        config["CONN_HEALTH_CHECKS"] = True
     return config
 
 
