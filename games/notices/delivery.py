@@ -1,6 +1,7 @@
 """Sending what is due, after another look at whether it is still true."""
 
 import logging
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -11,6 +12,7 @@ from django.utils import translation
 
 from accounts.models import User
 from accounts.times import after_quiet_hours
+from games import breaker
 from games.committed import when_committed
 from games.models import Channel, Notice, NoticeKind
 from games.my_games import waiting_games
@@ -25,7 +27,7 @@ logger = logging.getLogger(__name__)
 
 # So many notices are taken up at a time; the rest is due in the next round.
 BATCH: Final = 200
-# When to look again for somebody who looks at the game, and after a fault of ours.
+# When to look again for somebody who looks at the game, or while there is no broker, and after a fault of ours.
 LOOK_AGAIN, TRY_AGAIN = timedelta(seconds=20), timedelta(minutes=10)
 # A browser that was off learns of a notice for so long.
 KEPT_FOR: Final = timedelta(days=1)
@@ -143,8 +145,10 @@ def _by_mail(user: User, ripe: list[Ripe], now: datetime) -> None:
         )
         for one in ripe
     ]
-    for together in [items] if user.digest_hour is not None else [[item] for item in items]:
-        when_committed(mail.queue, user.pk, together)
+    size = len(items) if user.digest_hour is not None else 1
+    for first in range(0, len(items), size):
+        part = slice(first, first + size)
+        when_committed(_queue, ripe[part], now, mail.queue, user.pk, items[part])
 
 
 def _by_push(user: User, ripe: list[Ripe], now: datetime) -> None:
@@ -161,7 +165,17 @@ def _by_push(user: User, ripe: list[Ripe], now: datetime) -> None:
         keep = min(KEPT_FOR, (one.occasion.ends_at or now + KEPT_FOR) - now)
         for subscription in user.push_subscriptions.values_list("pk", flat=True):
             seconds = max(0, int(keep.total_seconds()))
-            when_committed(push.queue, subscription, message, seconds, Reason.of(one.notice, now))
+            when_committed(_queue, [one], now, push.queue, subscription, message, seconds, Reason.of(one.notice, now))
+
+
+def _queue(about: Sequence[Ripe], now: datetime, queue: Callable[..., None], *args: object) -> None:
+    """Hand something over to a worker. Notices whose broker is away are due again, as if they had not been sent."""
+    try:
+        with breaker.redis.asking():
+            queue(*args)
+    except breaker.AwayError:
+        unsent = Notice.objects.filter(pk__in=[one.notice.pk for one in about], sent_at=now)
+        unsent.update(due_at=now + LOOK_AGAIN, sent_occasion="", is_unread=False)
 
 
 _BY_CHANNEL: Final = {Channel.MAIL: _by_mail, Channel.PUSH: _by_push}

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from itertools import count
 
 import pytest
 from django.core.cache import cache
 from django.core.mail import EmailMessage
+from kombu.exceptions import OperationalError as BrokerError
 
-from games import moderation
+from games import breaker, moderation
 from games.models import Channel, Game, Notice, NoticeKind
-from games.notices import delivery, planning, presence
+from games.notices import delivery, planning, presence, tasks
 from games.notices.recipients import choose, stop_mail
 from games.snapshots import SnapshotOutdatedError
 from games.standing import Standing, standing_of
@@ -400,3 +402,53 @@ def test_a_notice_speaks_the_language_of_its_reader(
     deliver(BEFORE_PUSH)
 
     assert bodies(push_service, browser) == ["Du bist dran."]
+
+
+# --- Without a broker ---
+
+
+@pytest.fixture
+def no_broker(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Nothing can be queued, until this is undone."""
+
+    def away(*args: object) -> None:
+        raise BrokerError("Timeout reading from socket")
+
+    monkeypatch.setattr(breaker, "redis", breaker.Breaker("Redis", clock=count(step=breaker.PAUSE).__next__))
+    patch = pytest.MonkeyPatch()
+    patch.setattr(tasks.send_push, "delay", away)
+    patch.setattr(tasks.send_mail, "delay", away)
+    return patch
+
+
+def test_what_finds_no_broker_is_sent_once_there_is_one(
+    push_service: PushService, browser: Browser, no_broker: pytest.MonkeyPatch, plan: Pass, deliver: Pass
+) -> None:
+    plan()
+    deliver(BEFORE_PUSH)
+    no_broker.undo()
+    assert bodies(push_service, browser) == []
+
+    deliver(delivery.LOOK_AGAIN.total_seconds())
+    deliver(delivery.LOOK_AGAIN.total_seconds())
+
+    assert bodies(push_service, browser) == [TURN]
+
+
+def test_what_finds_no_broker_is_not_sent_when_it_is_true_no_more(
+    push_service: PushService,
+    table: Table,
+    browser: Browser,
+    no_broker: pytest.MonkeyPatch,
+    plan: Pass,
+    deliver: Pass,
+) -> None:
+    plan()
+    deliver(BEFORE_PUSH)
+    no_broker.undo()
+    end_turns(table, 1)
+    plan()
+
+    deliver(delivery.LOOK_AGAIN.total_seconds())
+
+    assert bodies(push_service, browser) == []
