@@ -6,8 +6,9 @@ from allauth.core.ratelimit import consume, respond_429
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.timezone import get_current_timezone_name
@@ -28,7 +29,8 @@ class ForStrangersAndGuests(NextRedirectMixin, View):
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if isinstance(request.user, User) and not request.user.is_guest:
-            return redirect(self.get_next_url() or settings.LOGIN_REDIRECT_URL)
+            # An address, and no name of a page of ours.
+            return HttpResponseRedirect(self.get_next_url() or reverse(settings.LOGIN_REDIRECT_URL))
         return super().dispatch(request, *args, **kwargs)
 
 
@@ -138,7 +140,7 @@ def choose_theme(request: HttpRequest) -> HttpResponse:
     """Change the colours and stay on the page."""
     there = request.POST.get("next", "")
     safe = url_has_allowed_host_and_scheme(there, {request.get_host()}, require_https=request.is_secure())
-    response = redirect(there if safe else settings.LOGIN_REDIRECT_URL)
+    response = HttpResponseRedirect(there if safe else reverse(settings.LOGIN_REDIRECT_URL))
     theme = request.POST.get("theme")
     if theme in Theme.values:
         chosen = preferences_of(request)

@@ -45,6 +45,12 @@ def test_logging_in_never_leads_to_another_site(client: Client, elsewhere: str):
     assert client.post(URL, LOGIN | {"next": elsewhere}).headers["Location"] == reverse("games:home")
 
 
+@pytest.mark.parametrize("page", [URL, "/accounts/sign-up/"])
+def test_a_member_is_led_on_whatever_the_address_says(client: Client, mara: User, page: str):
+    client.force_login(mara)
+    assert client.get(page, {"next": "nowhere"}).headers["Location"] == "nowhere"
+
+
 @pytest.mark.parametrize(
     "wrong", [{"password": "Lantern-and-fog"}, {"login": "Nobody"}, {"login": "nobody@example.org"}]
 )

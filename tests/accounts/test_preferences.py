@@ -124,6 +124,10 @@ def test_changing_the_colours_never_leads_to_another_site(client: Client, elsewh
     assert client.post("/accounts/theme/", {"theme": "dark", "next": elsewhere}).headers["Location"] == "/"
 
 
+def test_changing_the_colours_leads_to_an_address_that_is_none_of_ours_without_a_fault(client: Client):
+    assert client.post("/accounts/theme/", {"theme": "dark", "next": "nowhere"}).headers["Location"] == "nowhere"
+
+
 def test_a_member_finds_the_ways_to_e_mail_and_password(client: Client, mara: User):
     page = client.get(URL).content.decode()
 
