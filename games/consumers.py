@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import parse_cookie
 from django.utils import timezone, translation
 from django.utils.translation.trans_real import get_supported_language_variant, parse_accept_lang_header
@@ -39,6 +40,8 @@ LONGEST_MESSAGE = 10_000
 NO_SUCH_GAME = 4404
 # Close code for somebody whose account was suspended.
 SUSPENDED = 4403
+# Close code for a game that can't be shown, by a fault of ours.
+BROKEN = 4500
 
 # For so many seconds nobody who does nothing is asked who they are.
 RECOGNISED_FOR = 60.0
@@ -77,13 +80,16 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Take messages in through an inbox, which stamps them as they come."""
-        async with Inbox(receive, scope["url_route"]["kwargs"]["game_id"], scope["user"].pk) as inbox:
-            await super().__call__(scope, inbox.get, send)
+        self.game_id = scope["url_route"]["kwargs"]["game_id"]
+        self.user = scope["user"] if scope["user"].is_authenticated else None
+        async with Inbox(receive, self.game_id, self.user_id) as inbox:
+            try:
+                await super().__call__(scope, inbox.get, send)
+            finally:
+                # Also after a fault, when nobody says `disconnect`.
+                await self.depart()
 
     async def connect(self) -> None:
-        self.game_id = self.scope["url_route"]["kwargs"]["game_id"]
-        user: Any = self.scope["user"]
-        self.user = user if user.is_authenticated else None
         self.language = language_of(self.scope["headers"])
         self.zone = times.zone_for(self.user, cookies_of(self.scope["headers"]).get(times.COOKIE, ""))
         self.version = version_asked_for(self.scope["query_string"])
@@ -95,14 +101,20 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.bring_up_to_date()
         except Game.DoesNotExist:
             await self.close(NO_SUCH_GAME)
-
-    async def disconnect(self, code: int) -> None:
-        for group in self.groups_joined:
-            await self.channel_layer.group_discard(group, self.channel_name)
+        except DatabaseError:  # which may be back when the viewer is
+            raise
+        except Exception:
+            logger.exception("Game %s can't be shown", self.game_id)
+            await self.close(BROKEN)
 
     async def join(self) -> None:
+        """Hear of what concerns this viewer."""
         for group in self.groups_joined:
             await self.channel_layer.group_add(group, self.channel_name)
+
+    async def depart(self) -> None:
+        for group in self.groups_joined:
+            await self.channel_layer.group_discard(group, self.channel_name)
 
     @property
     def groups_joined(self) -> list[str]:

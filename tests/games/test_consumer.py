@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+from django.db import OperationalError
 from django.test import AsyncClient
 from django.utils import timezone
 
-from games import consumers, live
+from games import consumers, live, snapshots, standing
 from games.inbox import Inbox
+from games.models import Snapshot
 from games.signals import game_changed
 from tests.games.sockets import Socket, greeted, viewing
 from tests.games.tables import Origin, Table, open_table, person
@@ -367,3 +370,44 @@ async def test_a_running_game_has_no_summary(table: Table) -> None:
     async with await viewing(table, 0) as mine:
         assert [(await mine.next())["type"] for _ in range(4)] == ["table", "update", "orders", "chat"]
         assert await mine.is_silent()
+
+
+async def test_a_socket_that_a_fault_ends_leaves_its_groups(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def failing() -> None:
+        async with await viewing(table, 0) as mine:
+            await greeted(mine)
+            monkeypatch.setattr(consumers, "standing_of", lambda *args, **options: 1 / 0)
+            await mine.say({"type": "after", "version": 0})
+            await mine.end()
+
+    with pytest.raises(ZeroDivisionError):
+        await failing()
+    layer: Any = get_channel_layer()
+    assert live.group_of(table.id) not in layer.groups
+
+
+async def test_a_table_that_cannot_be_shown_says_so_instead_of_connecting_for_ever(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    await Snapshot.objects.filter(game=table.game).aupdate(state={"nonsense": 1})
+    snapshots._positions.clear()
+    standing._standings.clear()
+    async with await viewing(table, 0) as mine:
+        assert (await mine.end())["code"] == consumers.BROKEN
+    assert f"Game {table.id} can't be shown" in caplog.text
+
+
+async def test_a_viewer_comes_back_when_the_database_does(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*args: object, **options: object) -> None:
+        raise OperationalError("the server closed the connection")
+
+    async def coming() -> None:
+        async with await viewing(table, 0) as mine:
+            await mine.end()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(consumers, "standing_of", away)
+        with pytest.raises(OperationalError):  # whereupon the server closes the socket, and browsers try again
+            await coming()
+    async with await viewing(table, 0) as mine:
+        await greeted(mine)

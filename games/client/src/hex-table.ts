@@ -173,6 +173,8 @@ export class HexTable extends LitElement {
     if (session.end === "missing") return html`<p class="loading" role="alert">${t("There is no such game.")} <a href=${session.links.home}>${t("Back to my games")}</a></p>`;
     if (session.end === "suspended")
       return html`<p class="loading" role="alert">${t("A moderator has suspended your account. A computer player plays for you from now on.")} <a href=${session.links.home}>${t("To the first page")}</a></p>`;
+    if (session.end === "broken")
+      return html`<p class="loading" role="alert">${t("Something is wrong with this table on the site. Nothing is lost: come back later.")} <a href=${session.links.home}>${t("Back to my games")}</a></p>`;
     return html`<p class="loading" role="status">${session.connected ? t("The board is being laid out…") : t("Connecting…")}</p>`;
   }
 

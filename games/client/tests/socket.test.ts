@@ -102,6 +102,7 @@ describe("the line to the server", () => {
   it.each([
     [4404, "missing"],
     [4403, "suspended"],
+    [4500, "broken"],
   ])("doesn't come back after the close code %d", (code, why) => {
     let end = "";
     socket.onend = (given) => {

@@ -5,7 +5,7 @@ import { takeOpened, type Line } from "./opened";
 
 type Submission = ActMessage | Request;
 /** Why the server wants nobody here to come back. */
-export type End = "missing" | "suspended";
+export type End = "missing" | "suspended" | "broken";
 
 export interface SocketEnvironment {
   connect(url: string): Line;
@@ -29,7 +29,7 @@ const ASK_EVERY = 15_000;
 /** A question that stays unanswered this long means a dead line. */
 const SILENCE = 10_000;
 /** The server's close codes after which coming back is of no use. */
-const ENDS: Record<number, End> = { 4403: "suspended", 4404: "missing" };
+const ENDS: Record<number, End> = { 4403: "suspended", 4404: "missing", 4500: "broken" };
 const FIRST_RETRY = 400;
 const LAST_RETRY = 8_000;
 
