@@ -185,6 +185,28 @@ def test_what_is_written_into_the_chat_as_soon_as_it_is_there_is_said(
     assert "Hello" not in page.url
 
 
+@pytest.mark.parametrize("failure", ["no line", "no permission"])
+def test_what_did_not_get_through_stays_in_the_field_of_the_chat_and_is_said(
+    live_server: LiveServer, page: Page, failure: str
+):
+    host = User.objects.create_user("Host", password=PASSWORD)
+    game = open_table(host)
+    lobby.sit(game.pk, host)
+    log_in(page, live_server.url, "Host")
+    page.goto(live_server.url + game.get_absolute_url())
+    page.route("**/chat/say/", lambda route: route.abort() if failure == "no line" else route.fulfill(status=403))
+    page.get_by_label("Your message").fill("Hello")
+
+    page.get_by_role("button", name="Send").click()
+
+    expect(page.get_by_text("This didn't get through.")).to_be_visible()
+    expect(page.get_by_label("Your message")).to_have_value("Hello")
+    page.unroute_all()
+    page.get_by_role("button", name="Send").click()
+    expect(page.locator(".chat-line")).to_contain_text("Hello")
+    expect(page.get_by_text("This didn't get through.")).to_be_hidden()
+
+
 def test_what_was_refused_is_in_sight_and_has_the_keyboard(live_server: LiveServer, phone: Page):
     User.objects.create_user("Mara", password=PASSWORD)
     log_in(phone, live_server.url, "Mara")

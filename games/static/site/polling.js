@@ -4,3 +4,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   const isLook = requestConfig.verb === "get" && target.contains(requestConfig.elt);
   if (isLook && target.querySelector(":active")) event.detail.shouldSwap = false;
 });
+// What didn't get through is said in its form, which keeps what was written.
+for (const failure of ["htmx:sendError", "htmx:responseError"]) {
+  document.addEventListener(failure, ({ detail }) => detail.elt.querySelector("[data-failed]")?.removeAttribute("hidden"));
+}
