@@ -93,6 +93,7 @@ def spoken(words: Words) -> SpokenWords:
         "terrain": cast(Any, {key: str(word) for key, word in words.terrain.items()}),
         "cards": cast(Any, {key: str(word) for key, word in words.cards.items()}),
         "pieces": cast(Any, {key: str(word) for key, word in words.pieces.items()}),
+        "several": {key: str(word) for key, word in words.several.items()},
         "awards": cast(Any, {key: str(word) for key, word in words.awards.items()}),
         "blocker": str(words.blocker),
     }

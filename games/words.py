@@ -22,6 +22,8 @@ class Words:
     terrain: Mapping[str, Word]
     cards: Mapping[str, Word]
     pieces: Mapping[str, Word]
+    several: Mapping[str, Word]
+    """What more than one of a kind of card or piece are called."""
     awards: Mapping[str, Word]
     blocker: Word
     rates: Mapping[str, Word]
@@ -64,6 +66,18 @@ CARDS: Mapping[str, Word] = {
     "monopoly": pgettext_lazy("card", "Monopoly"),
     "victory_point": pgettext_lazy("card", "Victory Point"),
 }
+SEVERAL: Mapping[str, Word] = {
+    "road": pgettext_lazy("several", "Roads"),
+    "boat": pgettext_lazy("several", "Boats"),
+    "bridge": pgettext_lazy("several", "Bridges"),
+    "settlement": pgettext_lazy("several", "Settlements"),
+    "city": pgettext_lazy("several", "Cities"),
+    "knight": pgettext_lazy("several", "Knights"),
+    "road_building": pgettext_lazy("several", "Road Building cards"),
+    "plenty": pgettext_lazy("several", "Year of Plenty cards"),
+    "monopoly": pgettext_lazy("several", "Monopoly cards"),
+    "victory_point": pgettext_lazy("several", "Victory Points"),
+}
 
 WORDS: Mapping[str, Words] = {
     "hexland": Words(
@@ -72,6 +86,7 @@ WORDS: Mapping[str, Words] = {
         terrain=LAND,
         cards=CARDS,
         pieces=PIECES,
+        several=SEVERAL,
         awards={
             "longest_road": pgettext_lazy("award", "Longest Road"),
             "largest_army": pgettext_lazy("award", "Largest Army"),
@@ -90,6 +105,7 @@ WORDS: Mapping[str, Words] = {
         },
         cards={**CARDS, "victory_point": pgettext_lazy("card", "+1 Point")},
         pieces=PIECES,
+        several={**SEVERAL, "victory_point": pgettext_lazy("several", "+1 Point cards")},
         awards={
             "longest_road": pgettext_lazy("award", "Longest Route"),
             "largest_army": pgettext_lazy("award", "Largest Army"),
@@ -107,6 +123,7 @@ WORDS: Mapping[str, Words] = {
         },
         cards={**CARDS, "victory_point": pgettext_lazy("card", "Victory point card")},
         pieces=PIECES,
+        several={**SEVERAL, "victory_point": pgettext_lazy("several", "Victory point cards")},
         awards={
             "longest_road": pgettext_lazy("award", "Longest Trade Road"),
             "largest_army": pgettext_lazy("award", "Largest Knight Force"),
@@ -124,6 +141,12 @@ WORDS: Mapping[str, Words] = {
             "weather_shift": pgettext_lazy("card", "Weather Shift"),
         },
         pieces=PIECES,
+        several={
+            **SEVERAL,
+            "knight": pgettext_lazy("several", "Storm Riders"),
+            "plenty": pgettext_lazy("several", "Harvest cards"),
+            "weather_shift": pgettext_lazy("several", "Weather Shift cards"),
+        },
         awards={
             "longest_road": pgettext_lazy("award", "Longest road"),
             "largest_army": pgettext_lazy("award", "Most storm cards"),

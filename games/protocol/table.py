@@ -64,6 +64,7 @@ class Words(TypedDict):
     terrain: dict[Terrain, str]
     cards: dict[CardKind, str]
     pieces: dict[Piece | RouteKind, str]
+    several: Annotated[dict[str, str], Field(description="more than one of a kind of card or piece")]
     awards: dict[Literal["longest_road", "largest_army"], str]
     blocker: str
 

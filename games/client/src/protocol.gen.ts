@@ -447,6 +447,12 @@ export interface Words {
    * @maxItems 5
    */
   resources: [string, string, string, string, string];
+  /**
+   * more than one of a kind of card or piece
+   */
+  several: {
+    [k: string]: string;
+  };
   terrain: {
     [k: string]: string;
   };

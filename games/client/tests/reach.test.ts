@@ -12,6 +12,8 @@ import type { BoardView } from "../src/protocol";
 import { recorded, sized } from "./harness";
 
 const plan = new Plan(recorded("globe")[0].board as BoardView);
+/** The same however a globe is turned. */
+const whole = wholeOf(plan);
 const PHONE = 344;
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true) };
 
@@ -33,11 +35,11 @@ describe("a finger on a small globe", () => {
     const fingers = reach();
     for (const way of [HOME, facing(100, -40), facing(-170, 80)]) {
       const turned = plan.facing(way);
-      fingers.fit(turned, corners(turned));
+      fingers.fit(turned, whole, corners(turned));
       const all = corners(turned).filter(seen);
-      const free = fingers.within(turned, all);
+      const free = fingers.within(turned, whole, all);
       for (const spot of all.filter(({ id }) => free.has(id))) {
-        for (const other of all.filter((one) => one !== spot)) expect(distance(spot, other) * fingers.pixels(turned)).toBeGreaterThanOrEqual(FINGER);
+        for (const other of all.filter((one) => one !== spot)) expect(distance(spot, other) * fingers.pixels(whole)).toBeGreaterThanOrEqual(FINGER);
       }
       expect(all.filter(({ id, depth }) => depth > FRONT && !free.has(id))).toEqual([]);
       expect(free.size).toBeLessThan(all.length);
@@ -46,35 +48,35 @@ describe("a finger on a small globe", () => {
 
   it("can pick a place at the limb that has none beside it", () => {
     const edge = corners(plan).find(({ depth }) => depth > NEAR.corner && depth < 0.3) as Spot;
-    expect([...reach().within(plan, [edge])]).toEqual([edge.id]);
+    expect([...reach().within(plan, whole, [edge])]).toEqual([edge.id]);
   });
 
   it("can pick nothing beyond what a magnified globe shows", () => {
     const fingers = reach();
-    fingers["zooming"].magnify(wholeOf(plan), 3);
-    const free = fingers.within(plan, corners(plan));
+    fingers["zooming"].magnify(whole, 3);
+    const free = fingers.within(plan, whole, corners(plan));
     expect(free.size).toBeGreaterThan(0);
     for (const { id, depth } of corners(plan)) expect(free.has(id) && depth < 0.8).toBe(false);
   });
 
   it("can pick what lies above and below it, where the drawing is higher than wide", () => {
     const [square, high] = [reach(), reach(PHONE, 2 * PHONE)];
-    for (const fingers of [square, high]) fingers["zooming"].magnify(wholeOf(plan), 2);
-    expect(high.within(plan, corners(plan)).size).toBeGreaterThan(square.within(plan, corners(plan)).size);
+    for (const fingers of [square, high]) fingers["zooming"].magnify(whole, 2);
+    expect(high.within(plan, whole, corners(plan)).size).toBeGreaterThan(square.within(plan, whole, corners(plan)).size);
   });
 });
 
 describe("a globe whose places light up", () => {
   const turn = (now: Facing, lit: readonly Sight[]): Facing | null => {
     const fingers = reach();
-    fingers.fit(plan, lit);
-    return fingers.turn(plan, now, lit);
+    fingers.fit(plan, whole, lit);
+    return fingers.turn(plan, whole, now, lit);
   };
   const picked = (way: Facing, lit: readonly Sight[]): number => {
     const fingers = reach();
-    fingers.fit(plan, lit);
+    fingers.fit(plan, whole, lit);
     const turned = plan.facing(way);
-    return fingers.within(turned, lit.map(({ kind, id }) => turned.spot(kind, id))).size;
+    return fingers.within(turned, whole, lit.map(({ kind, id }) => turned.spot(kind, id))).size;
   };
 
   it("stays as it is if all can be picked, or nothing is lit", () => {

@@ -27,7 +27,7 @@ describe("the summary of what was missed", () => {
       event("road_built", 2, { edge: 2, free: false }),
       event("city_built", 3, { corner: 2 }),
     ];
-    expect(recap(game, events)).toEqual(["You got 2 Wood, 1 Ore.", "You lost 1 card to others.", "Rolled: Mara 7, Okoro 6.", "Built: Okoro 2 × Road; Juno 1 × City."]);
+    expect(recap(game, events)).toEqual(["You got 2 Wood, 1 Ore.", "You lost 1 card to others.", "Rolled: Mara (7), Okoro (6).", "Built: Okoro (2 Roads), Juno (1 City)."]);
   });
 
   it("counts no cards that went from one of the others to another", () => {
@@ -52,7 +52,7 @@ describe("the summary of what was missed", () => {
     ];
     const lines = recap(game, events);
     expect(lines).toHaveLength(6);
-    expect(lines[3]).toBe("8 rolls, the last ones: Mara 2, Mara 2, Mara 2, Mara 2, Mara 2, Mara 2.");
+    expect(lines[3]).toBe("8 rolls, the last ones: Mara (2), Mara (2), Mara (2), Mara (2), Mara (2), Mara (2).");
   });
 });
 
@@ -79,7 +79,7 @@ describe("coming back", () => {
 
   it("shows what others did since one's last act, once", () => {
     const { absence } = after(5);
-    expect(absence.heard(game)).toEqual(["Rolled: Mara 4."]);
+    expect(absence.heard(game)).toEqual(["Rolled: Mara (4)."]);
     expect(absence.heard(game)).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe("coming back", () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
       throw new Error("forbidden");
     });
-    expect(after(5).absence.heard(game)).toEqual(["Rolled: Mara 4."]);
+    expect(after(5).absence.heard(game)).toEqual(["Rolled: Mara (4)."]);
     vi.restoreAllMocks();
   });
 });
@@ -106,7 +106,7 @@ describe("coming back", () => {
 describe("the panel of what was missed", () => {
   const missed = async (wide: boolean) => {
     const seated = await sit("main", wide);
-    seated.table.session.set({ recap: ["Rolled: Mara 4."] });
+    seated.table.session.set({ recap: ["Rolled: Mara (4)."] });
     await seated.drawn();
     return seated;
   };
@@ -115,7 +115,7 @@ describe("the panel of what was missed", () => {
     it(`stands before the board ${wide ? "on a desk" : "on a phone"}, and goes when it is closed`, async () => {
       const seated = await missed(wide);
       const panel = seated.find(".recap");
-      expect(text(panel)).toBe("Since your last visit Rolled: Mara 4.");
+      expect(text(panel)).toBe("Since your last visit Rolled: Mara (4).");
       expect(panel.compareDocumentPosition(seated.find("hex-board")) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
       await seated.click(".recap button");
       expect(seated.table.querySelector(".recap")).toBeNull();

@@ -115,3 +115,14 @@ describe("the forecast", () => {
     expect(seated.table.querySelector(".world")).toBeNull();
   });
 });
+
+describe("a storm on a tile", () => {
+  it("stands above its number, which can be read", async () => {
+    const { board, view } = (([{ board }, { view }]) => ({ board, view }))(recorded("islands"));
+    const tile = board!.tiles.find(({ number }) => number !== null)!;
+    const seated = await sit("islands");
+    await seated.change({ storms: [{ ...view.storms[0]!, node: tile.id, tiles: [tile.id], corners: tile.corners }] });
+    const [, above] = /translate\(\S+ (\S+)\)/.exec(seated.find(".storm").getAttribute("transform") ?? "") ?? [];
+    expect(Number(above)).toBeLessThan(tile.y * 100 - 30);
+  });
+});

@@ -244,6 +244,14 @@ describe("an answer", () => {
     expect(speaking("storms").answer("help")).toContain("storm 1 to 8 ore");
   });
 
+  it("names several cards and pieces as one does", () => {
+    const me = recorded("main")[1].view.players[0]!;
+    const players = [{ ...me, left: { settlement: 2, city: 1, road: 0 }, cards: { knight: 1, victory_point: 2 }, fresh: {} }];
+    const hand = speaking("main", { players }).answer("hand");
+    expect(hand).toContain("Development cards: 1 Knight, 2 Victory Points.");
+    expect(hand).toContain("Pieces left: 2 Settlements, 1 City, 0 Roads.");
+  });
+
   it("passes on what is said in the chat as it was typed", () => {
     expect(speaking("main").type("say Nice port, Mara!")).toEqual({ say: "Nice port, Mara!" });
   });
@@ -260,6 +268,7 @@ describe("a command in German", () => {
     resources: ["Holz", "Lehm", "Schafe", "Weizen", "Erz"],
     pieces: { road: "Straße", boat: "Boot", bridge: "Brücke", settlement: "Siedlung", city: "Stadt" },
     cards: { knight: "Ritter", road_building: "Straßenbau", plenty: "Überfluss", monopoly: "Monopol", victory_point: "Siegpunkt" },
+    several: { road: "Straßen", settlement: "Siedlungen", city: "Städte", monopoly: "Monopol-Karten" },
     terrain: { ...recorded("main")[0].table.words.terrain, mountains: "Gebirge" },
     awards: {},
     blocker: "Räuber",
@@ -293,6 +302,13 @@ describe("a command in German", () => {
     const { act, answer } = spoken("robber", { move_robber: { tiles: [{ tile: 2, victims: [1, 3] }] } });
     expect(answer("räuber T3")).toBe("Wen bestiehlst du? Mara, Juno.");
     expect(act("stehlen von Juno")).toEqual({ kind: "move_robber", tile: 2, victim: 3 });
+  });
+
+  it("counts in German", () => {
+    const me = recorded("main")[1].view.players[0]!;
+    const players = [{ ...me, left: { settlement: 2, city: 1 }, cards: { monopoly: 2, knight: 1 }, fresh: {} }];
+    useTexts(germanTexts());
+    expect(speaking("main", { players }, { words }).answer("hand")).toMatch(/1 Ritter, 2 Monopol-Karten.*2 Siedlungen, 1 Stadt/s);
   });
 
   it("is answered in German", () => {

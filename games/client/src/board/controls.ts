@@ -12,8 +12,9 @@ export type Named = Exclude<Goal, "far">;
 /** The letters of the goals, W for weather. All over the table a letter has one meaning (play/keys.ts). */
 export const GOAL_KEYS: Record<Goal, string> = { mine: "M", last: "L", storm: "W", far: "F" };
 
-export function zoomButtons(magnify: (factor: number) => void, near: boolean, explore: () => void): TemplateResult {
-  return html`<div class="zoom" role="group" aria-label=${t("Zoom")}>
+/** `beside`: they lie side by side over a board that leaves more room above than at its sides. */
+export function zoomButtons(magnify: (factor: number) => void, near: boolean, explore: () => void, beside: boolean): TemplateResult {
+  return html`<div class="zoom ${beside ? "beside" : ""}" role="group" aria-label=${t("Zoom")}>
     <button class="iconbtn" data-zoom="in" aria-label=${t("Zoom in")} @click=${() => magnify(1.5)}>${icon("plus")}</button>
     <button class="iconbtn" data-zoom="out" aria-label=${t("Zoom out")} aria-disabled=${!near} title=${near ? nothing : t("You see all of it.")} @click=${() => near && magnify(1 / 1.5)}>${icon("minus")}</button>
     <button class="iconbtn" data-explore aria-label=${t("Inspect tiles and corners")} title=${t("Inspect tiles and corners")} aria-keyshortcuts="I" @click=${explore}>${icon("zoom")}</button>

@@ -194,11 +194,11 @@ export class Plan {
     return { x: (place.x - land.x) / length, y: (place.y - land.y) / length };
   }
 
-  /** The box that holds all tiles, in drawing units. */
-  bounds(): Bounds {
+  /** The box that holds these corners, in drawing units; a globe's holds all of it. */
+  bounds(corners: readonly Corner[]): Bounds {
     const { radius } = this;
     if (radius !== null) return { left: -radius, top: -radius, right: radius, bottom: radius };
-    const places = this.board.corners.map((corner) => this.place("corner", corner.id));
+    const places = corners.map((corner) => this.place("corner", corner.id));
     return {
       left: Math.min(...places.map((p) => p.x)),
       right: Math.max(...places.map((p) => p.x)),

@@ -21,7 +21,7 @@ import { Reach } from "./reach";
 import { mapAround, placeOf } from "./sights";
 import { spots, type Lit } from "./spots";
 import { Turning, type Turn } from "./turning";
-import { MIDDLE, wholeOf } from "./viewport";
+import { MIDDLE, wholeOf, type Box } from "./viewport";
 import { Zooming } from "./zooming";
 
 /** How far from a lit place a click still counts for it, in drawing units. */
@@ -29,6 +29,8 @@ const REACH = { corner: 0.62 * UNIT, edge: 0.5 * UNIT, tile: 0.9 * UNIT, node: 0
 /** Degrees by which a key or a button turns a globe. */
 const TURN: Record<Way, Turn> = { left: { east: -20, north: 0 }, right: { east: 20, north: 0 }, up: { east: 0, north: 15 }, down: { east: 0, north: -15 } };
 const WAYS: Record<string, Way> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+/** From here on a flat board is wider than high. */
+const WIDE = 1.15;
 /** Milliseconds that a finger or a mouse must rest on a place to look at it. */
 const HOLD = 500;
 const REST = 350;
@@ -58,6 +60,8 @@ export class HexBoard extends LitElement {
   private held = false;
   private readonly zooming = new Zooming(this);
   private readonly turning = new Turning(this);
+  /** All that there is to see. */
+  private whole: Box = { x: 0, y: 0, width: 1, height: 1 };
   private readonly reach = new Reach(this.zooming, new Extent(this, () => this.resized()));
   /** The plan as the globe is turned now. */
   private turned: { of: Plan; facing: Facing; plan: Plan } | null = null;
@@ -116,8 +120,9 @@ export class HexBoard extends LitElement {
       if (this.aimed !== null && !lit.has(this.aimed)) this.aimed = null;
     }
     if (!game) return;
+    this.whole = wholeOf(this.plan(game), [...atSea(game), ...(this.lit?.spots ?? [])]);
     const isLitAnew = changed.has("lit") && !samePlaces(this.lit, changed.get("lit"));
-    if (isLitAnew) this.reach.fit(this.plan(game), this.lit?.spots ?? []);
+    if (isLitAnew) this.reach.fit(this.plan(game), this.whole, this.lit?.spots ?? []);
     if (game.plan.radius === null || this.gestures.busy) return;
     if (changed.has("last") && !sameEvent(this.last, changed.get("last"))) this.follow(game);
     if (isLitAnew && this.lights.come) this.showLit(game);
@@ -128,7 +133,7 @@ export class HexBoard extends LitElement {
     if (!game) return;
     this.moving.updated((painter) => {
       const plan = this.plan(game);
-      painter.paint(this.zooming.box(wholeOf(plan)), sketched(plan, game, this.lit));
+      painter.paint(this.zooming.box(this.whole), sketched(plan, game, this.lit));
     });
   }
 
@@ -137,11 +142,11 @@ export class HexBoard extends LitElement {
     if (!game) return null;
     const plan = this.moving.detail(this.plan(game));
     const places = lit && this.lights.come ? this.placed(plan, lit) : null;
-    const box = this.zooming.box(wholeOf(plan));
+    const box = this.zooming.box(this.whole);
     const near = this.zooming.scale > 1;
     const overTiles = places?.spots[0]?.kind === "tile";
-    const lights = guard([plan, places && lit, this.current, this.aimed, this.reach.apart(plan)], () =>
-      places ? spots(plan, places, { current: this.current, aimed: this.aimed, within: this.reach.within(plan, places.spots) }) : null,
+    const lights = guard([plan, places && lit, this.current, this.aimed, this.reach.apart(this.whole)], () =>
+      places ? spots(plan, places, { current: this.current, aimed: this.aimed, within: this.reach.within(plan, this.whole, places.spots) }) : null,
     );
     const { view } = game;
     const viewBox = [box.x, box.y, box.width, box.height].map((n) => n.toFixed(0)).join(" ");
@@ -156,14 +161,14 @@ export class HexBoard extends LitElement {
         ${overTiles ? null : lights}
       </svg>
       ${this.moving.cover(plan, viewBox)}
-      ${zoomButtons((factor) => this.magnify(factor), near, () => this.dispatchEvent(new Event("explore")))}
+      ${zoomButtons((factor) => this.magnify(factor), near, () => this.dispatchEvent(new Event("explore")), this.whole.width > WIDE * this.whole.height)}
       ${plan.radius === null ? null : this.globeButtons(plan, game)}`;
   }
 
   private globeButtons(plan: Plan, game: Game): TemplateResult {
     const places = this.lit && this.placed(plan, this.lit).spots;
-    const far = (): TemplateResult => farSide(plan, game, this.lit, places && this.reach.within(plan, places), () => this.goTo("far"));
-    return html`${this.lights.come ? guard([plan, game.view, this.lit, this.reach.apart(plan)], far) : null}
+    const far = (): TemplateResult => farSide(plan, game, this.lit, places && this.reach.within(plan, this.whole, places), () => this.goTo("far"));
+    return html`${this.lights.come ? guard([plan, game.view, this.lit, this.reach.apart(this.whole)], far) : null}
       ${turnButtons({ goals: this.guide.goals(game, placeOf(this.last)), turn: (way) => this.turn(way), goTo: (goal) => this.goTo(goal), caption: this.guide.caption })}`;
   }
 
@@ -195,8 +200,8 @@ export class HexBoard extends LitElement {
     this.look(spot);
     const plan = this.plan(this.game);
     const place = plan.place(spot.kind, spot.id);
-    if (plan.radius === null) this.zooming.show(wholeOf(plan), place);
-    else if (place.depth < FRONT || !this.reach.within(plan, [plan.spot(spot.kind, spot.id)]).size) this.turning.to(towards(plan.position(spot.kind, spot.id)));
+    if (plan.radius === null) this.zooming.show(this.whole, place);
+    else if (place.depth < FRONT || !this.reach.within(plan, this.whole, [plan.spot(spot.kind, spot.id)]).size) this.turning.to(towards(plan.position(spot.kind, spot.id)));
   }
 
   private left(): void {
@@ -229,7 +234,7 @@ export class HexBoard extends LitElement {
     const { game } = this;
     if (!game) return false;
     const plan = this.plan(game);
-    const { y, height } = this.zooming.box(wholeOf(plan));
+    const { y, height } = this.zooming.box(this.whole);
     return plan.place(kind, id).y < y + height / 2;
   }
 
@@ -300,7 +305,7 @@ export class HexBoard extends LitElement {
     const near = all.filter(({ kind, depth }) => depth >= NEAR[kind]);
     const spot = nearest(near, this.onBoard(event), REACH[near[0]?.kind ?? "tile"]) ?? hit;
     if (!spot) this.touched(event);
-    else if (this.reach.within(plan, all).has(spot.id)) this.pick(spot);
+    else if (this.reach.within(plan, this.whole, all).has(spot.id)) this.pick(spot);
     else this.guide.show(this.game, spot);
   }
 
@@ -329,12 +334,12 @@ export class HexBoard extends LitElement {
   private magnify(factor: number, around?: Point): void {
     if (!this.game) return;
     const { plan } = this.game;
-    this.zooming.magnify(wholeOf(plan), factor, plan.radius === null ? around : MIDDLE);
+    this.zooming.magnify(this.whole, factor, plan.radius === null ? around : MIDDLE);
   }
 
   /** Fingers need another size, unless somebody has chosen one. */
   private resized(): void {
-    if (this.game && !this.zooming.byHand) this.reach.fit(this.plan(this.game), this.lit?.spots ?? []);
+    if (this.game && !this.zooming.byHand) this.reach.fit(this.plan(this.game), this.whole, this.lit?.spots ?? []);
     this.requestUpdate();
   }
 
@@ -367,10 +372,10 @@ export class HexBoard extends LitElement {
     if (!gesture || !this.game) return;
     if (gesture.kind === "pinch") return this.magnify(gesture.factor, this.onBoard({ clientX: gesture.around.x, clientY: gesture.around.y }));
     const { plan } = this.game;
-    const scale = this.reach.pixels(plan);
+    const scale = this.reach.pixels(this.whole);
     const by = { x: gesture.by.x / scale, y: gesture.by.y / scale };
     if (plan.radius !== null) this.drag(plan.radius, by);
-    else this.zooming.move(wholeOf(plan), by);
+    else this.zooming.move(this.whole, by);
   }
 
   /** What is in the middle stays under the finger. */
@@ -393,12 +398,18 @@ export class HexBoard extends LitElement {
 
   /** What is lit comes where it can be picked. */
   private showLit({ plan }: Game): void {
-    const way = this.lit && this.reach.turn(plan, this.turning.facing, this.lit.spots);
+    const way = this.lit && this.reach.turn(plan, this.whole, this.turning.facing, this.lit.spots);
     if (!way) return;
     this.guide.caption = "";
     this.turning.to(way);
   }
 }
+
+/** What may have left the coast: boats, and storms. */
+const atSea = ({ view }: Game): Sight[] => [
+  ...view.roads.map(({ edge }): Sight => ({ kind: "edge", id: edge })),
+  ...view.storms.map(({ node }): Sight => ({ kind: "node", id: node })),
+];
 
 /** The same event may come anew, with the whole log. */
 const sameEvent = (a: GameEvent | null, b: GameEvent | null | undefined): boolean => a?.version === b?.version && a?.kind === b?.kind;

@@ -4,7 +4,7 @@ import type { Extent } from "./extent";
 import type { Plan, Sight, Spot } from "./geometry";
 import { between, NEAR, towards, type Facing } from "./globe";
 import { distance } from "./projection";
-import { FINGER, wholeOf, type Box } from "./viewport";
+import { FINGER, type Box } from "./viewport";
 import type { Zooming } from "./zooming";
 
 /** Parts of the way to the middle of all that is lit: the globe turns no farther than it must. */
@@ -19,31 +19,30 @@ export class Reach {
   ) {}
 
   /** Pixels for a drawing unit. */
-  pixels(plan: Plan): number {
-    return this.extent.pixels(wholeOf(plan)) * this.zooming.scale;
+  pixels(whole: Box): number {
+    return this.extent.pixels(whole) * this.zooming.scale;
   }
 
   /** How far apart places must lie in the drawing so that a finger can tell one from the other. */
-  apart(plan: Plan): number {
-    return FINGER / this.pixels(plan);
+  apart(whole: Box): number {
+    return FINGER / this.pixels(whole);
   }
 
   /** Those of some places that a finger can pick: all but those of a globe that is to be turned first. */
-  within(plan: Plan, all: readonly Spot[]): ReadonlySet<number> {
-    return plan.radius === null ? new Set(all.map(({ id }) => id)) : reachable(all, this.extent.seen(this.zooming.box(wholeOf(plan))), this.apart(plan));
+  within(plan: Plan, whole: Box, all: readonly Spot[]): ReadonlySet<number> {
+    return plan.radius === null ? new Set(all.map(({ id }) => id)) : reachable(all, this.extent.seen(this.zooming.box(whole)), this.apart(whole));
   }
 
   /** Magnifies the board as far as these places need it. */
-  fit(plan: Plan, lit: readonly Sight[]): void {
-    const whole = wholeOf(plan);
+  fit(plan: Plan, whole: Box, lit: readonly Sight[]): void {
     this.zooming.fit(plan, whole, lit, this.extent.pixels(whole));
   }
 
   /** Where a globe turns so that all lit places can be picked, or at least twice as many as now; null: it stays. */
-  turn(plan: Plan, now: Facing, lit: readonly Sight[]): Facing | null {
+  turn(plan: Plan, whole: Box, now: Facing, lit: readonly Sight[]): Facing | null {
     const count = (way: Facing): number => {
       const turned = plan.facing(way);
-      return this.within(turned, lit.map(({ kind, id }) => turned.spot(kind, id))).size;
+      return this.within(turned, whole, lit.map(({ kind, id }) => turned.spot(kind, id))).size;
     };
     const before = count(now);
     if (before === lit.length) return null;

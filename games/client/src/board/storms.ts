@@ -10,6 +10,8 @@ import { ring, tileCorners } from "./tiles";
 export type Area = View["storms"][number];
 
 const HALF = 44;
+/** A storm on a tile with a number stands above it, so that it can be read. */
+const ABOVE = { x: 0, y: -36 };
 
 /** The area that a storm at a node would have, as the server states it for the storms that are there (GW-83). */
 export function areaOf(plan: Plan, node: number): Area {
@@ -54,10 +56,12 @@ export function coveredRings(plan: Plan, area: Area, built: ReadonlySet<number>)
     });
 }
 
-/** The storm itself, in the middle of its area; with the roll that moves it on, where one is forecast. */
+/** The storm itself, in its area; with the roll that moves it on, where one is forecast. */
 export function storm(plan: Plan, node: number, roll: number | null, ghost = false): SVGTemplateResult | null {
   if (!plan.sees("node", node)) return null;
-  const { x, y, depth } = plan.place("node", node);
+  const { depth } = plan.place("node", node);
+  const { kind, id } = plan.at(node);
+  const { x, y } = kind === "tile" && plan.tile(id).number !== null ? plan.on(id, ABOVE) : plan.place(kind, id);
   return svg`<g class="storm ${ghost ? "ghost" : ""}" data-storm=${node} transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${upright(depth).toFixed(3)})">
     <use href="#storm" x=${-HALF} y=${-HALF} width=${2 * HALF} height=${2 * HALF}></use>${roll === null ? null : movesOn(roll, plan.radius !== null && x > 0)}</g>`;
 }

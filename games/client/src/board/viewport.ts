@@ -1,6 +1,6 @@
 /** The part of the board that is seen: all of it, or a magnified part that can be moved about. */
 
-import type { Plan, Sight } from "./geometry";
+import type { Bounds, Plan, Sight } from "./geometry";
 import { FRONT } from "./globe";
 import { portPlace } from "./ports";
 import { UNIT, type Point } from "./projection";
@@ -18,6 +18,8 @@ export interface Zoom {
 }
 
 const MOST = 3;
+/** So far from the land, in tile radii, there is room for a boat that is the first at a coast. */
+const COAST = 0.95;
 /** Pixels between the middles of two places that a finger shall tell apart. */
 export const FINGER = 24;
 /** What has the keyboard is never nearer to the edge of what is seen than this part of it. */
@@ -27,14 +29,40 @@ const OVER = 0.15;
 /** A globe is magnified in its middle: what lies elsewhere is turned there. */
 export const MIDDLE: Point = { x: 0, y: 0 };
 
-/** Half a tile of sea at the sides, more where a port needs it; a globe needs little. */
-export function wholeOf(plan: Plan): Box {
-  const { left, top, right, bottom } = plan.bounds();
+/**
+ * All there is to see: of a flat board the land, with half a tile of sea, more where a port needs it or a boat might be
+ * the first at a coast. Of the open sea it is only what `sights` lie in; a globe needs little.
+ */
+export function wholeOf(plan: Plan, sights: readonly Sight[] = []): Box {
+  if (plan.radius !== null) return boxOf(plan.bounds(plan.board.corners), 0.06 * plan.radius, 0.06 * plan.radius);
+  const land = new Set(plan.board.tiles.filter(({ id }) => plan.isLand(id)).flatMap(({ corners }) => corners));
+  const bounds = plan.bounds(plan.board.corners.filter(({ id }) => land.has(id)));
+  const sea = plan.bounds(plan.board.corners);
   const ports = plan.board.ports.map((port) => portPlace(plan, port));
-  const least = plan.radius === null ? { side: 0.42 * UNIT, above: 0.5 * UNIT } : { side: 0.06 * plan.radius, above: 0.06 * plan.radius };
-  const side = Math.max(least.side, ...ports.map(({ x }) => Math.max(left - x, x - right) + 36));
-  const above = Math.max(least.above, ...ports.map(({ y }) => Math.max(top - y, y - bottom) + 54));
-  return { x: left - side, y: top - above, width: right - left + 2 * side, height: bottom - top + 2 * above };
+  const coast = (most: number, least: number): number => Math.max(least, Math.min(most, COAST)) * UNIT;
+  const side = Math.max(coast((bounds.left - sea.left) / UNIT, 0.42), ...ports.map(({ x }) => Math.max(bounds.left - x, x - bounds.right) + 36));
+  const above = Math.max(coast((bounds.top - sea.top) / UNIT, 0.5), ...ports.map(({ y }) => Math.max(bounds.top - y, y - bounds.bottom) + 54));
+  return sights.map((sight) => roundIt(plan, sight)).reduce(joined, boxOf(bounds, side, above));
+}
+
+const boxOf = ({ left, top, right, bottom }: Bounds, side: number, above: number): Box => ({
+  x: left - side,
+  y: top - above,
+  width: right - left + 2 * side,
+  height: bottom - top + 2 * above,
+});
+
+/** A place with some room around; a tile as a whole. */
+function roundIt(plan: Plan, sight: Sight): Box {
+  const { kind, id } = sight.kind === "node" ? plan.at(sight.id) : sight;
+  const { x, y } = plan.place(kind, id);
+  const room = (kind === "tile" ? 1.05 : 0.5) * UNIT;
+  return { x: x - room, y: y - room, width: 2 * room, height: 2 * room };
+}
+
+function joined(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y };
 }
 
 export function visible(whole: Box, zoom: Zoom): Box {

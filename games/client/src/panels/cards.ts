@@ -26,7 +26,7 @@ export function cardSheet(session: Session, game: Game): TemplateResult {
         : html`<div class="choose" role="group" aria-label=${t("Cards you hold")}>
               ${held.map(
                 ([other, n]) => html`<button class="pick-card" aria-pressed=${other === kind} @click=${() => session.set({ card: other })}>
-                  ${drawing(cardDrawing(game, other))}<span>${n > 1 ? `${n} × ` : ""}${game.card(other)}</span>
+                  ${drawing(cardDrawing(game, other))}<span>${n > 1 ? game.count(other, n) : game.card(other)}</span>
                 </button>`,
               )}
             </div>

@@ -48,10 +48,9 @@ export function heldCards(game: Game): [CardKind, number][] {
 }
 
 function cardStack(session: Session, game: Game, kind: CardKind, n: number): TemplateResult {
-  const word = game.card(kind);
   const fresh = game.me?.fresh?.[kind] ?? 0;
-  return html`<button class="pile dev" data-card=${kind} aria-haspopup="dialog" title=${word}
-    aria-label=${`${n} ${word}${fresh === n ? `, ${t("bought this turn")}` : ""}`}
+  return html`<button class="pile dev" data-card=${kind} aria-haspopup="dialog" title=${game.card(kind)}
+    aria-label=${`${game.count(kind, n)}${fresh === n ? `, ${t("bought this turn")}` : ""}`}
     @click=${() => session.set({ sheet: "card", card: kind })}>
     ${n > 1 ? drawing(cardDrawing(game, kind), "under one") : null}
     ${drawing(cardDrawing(game, kind))}${n > 1 ? html`<span class="times">${n}</span>` : null}

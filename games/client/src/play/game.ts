@@ -82,6 +82,13 @@ export class Game {
     return this.table.words.cards[kind] ?? kind;
   }
 
+  /** "1 City", "2 Cities" */
+  count(kind: Piece | CardKind, n: number): string {
+    const { cards, pieces, several } = this.table.words;
+    const words: Record<string, string | undefined> = n === 1 ? { ...cards, ...pieces } : several;
+    return `${n} ${words[kind] ?? kind}`;
+  }
+
   /** What the game asks you between two turns: whether you build before the next. */
   get signingUp(): Demand | null {
     return this.mine.find(({ kind }) => kind === "sign_up") ?? null;

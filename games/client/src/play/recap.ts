@@ -49,10 +49,13 @@ const losses: Line = ({ view }, events) => {
   return lost ? tn("You lost {n} card to others.", "You lost {n} cards to others.", lost) : null;
 };
 
+/** What is said of a seat; a name like "Computer 2" stays apart from a figure. */
+const each = (game: Game, seat: number | null, said: string | number): string => `${game.name(seat ?? 0)} (${said})`;
+
 const rolls: Line = (game, events) => {
   const all = of(events, "rolled").map(({ seat, dice }) => {
     const [a, b] = dice as [number, number];
-    return `${game.name(seat ?? 0)} ${a + b}`;
+    return each(game, seat, a + b);
   });
   if (!all.length) return null;
   if (all.length <= MOST_ROLLS) return t("Rolled: {rolls}.", { rolls: all.join(", ") });
@@ -68,8 +71,8 @@ const built: Line = (game, events) => {
     counts.set(seat, own.set(piece, (own.get(piece) ?? 0) + 1));
   }
   if (!counts.size) return null;
-  const list = [...counts].map(([seat, own]) => `${game.name(seat)} ${[...own].map(([piece, n]) => `${n} × ${game.piece(piece as Piece)}`).join(", ")}`);
-  return t("Built: {list}.", { list: list.join("; ") });
+  const list = [...counts].map(([seat, own]) => each(game, seat, [...own].map(([piece, n]) => game.count(piece as Piece, n)).join(", ")));
+  return t("Built: {list}.", { list: list.join(", ") });
 };
 
 /** Who holds an award now, if that changed. The server's sentence says it. */
@@ -81,7 +84,7 @@ const awards: Line = (_game, events) => {
 const played: Line = (game, events) => {
   const all = of(events, "card_played").filter(({ seat }) => seat !== game.view.you);
   if (!all.length) return null;
-  return t("Cards played: {list}.", { list: all.map(({ seat, card }) => `${game.name(seat ?? 0)} ${game.card(card as CardKind)}`).join(", ") });
+  return t("Cards played: {list}.", { list: all.map(({ seat, card }) => each(game, seat, game.card(card as CardKind))).join(", ") });
 };
 
 const trades: Line = (_game, events) => {

@@ -4,7 +4,7 @@ import { codesOf } from "../board/codes";
 import { codedName, portName } from "../board/naming";
 import { t, tn } from "../i18n";
 import { remaining, spoken as spokenClock } from "../live/clock";
-import { UNLIMITED, type Offer, type PlayerView } from "../protocol";
+import { UNLIMITED, type Offer, type Piece, type PlayerView } from "../protocol";
 import { pauseWords } from "../panels/agreements";
 import { heldCards } from "../panels/hand";
 import { lineLost } from "../panels/prompts";
@@ -32,12 +32,12 @@ export function handReport(game: Game): string[] {
   if (!me?.hand) return [t("You are watching this game.")];
   const held = heldCards(game).map(([kind, n]) => {
     const fresh = me.fresh?.[kind] ? ` (${t("bought this turn")})` : "";
-    return `${n} ${game.card(kind)}${fresh}`;
+    return `${game.count(kind, n)}${fresh}`;
   });
   return [
     t("Resources: {cards}.", { cards: game.cards(me.hand) }),
     held.length ? t("Development cards: {cards}.", { cards: held.join(", ") }) : t("No development cards."),
-    t("Pieces left: {pieces}.", { pieces: Object.entries(me.left).map(([kind, n]) => `${n} ${game.table.words.pieces[kind] ?? kind}`).join(", ") }),
+    t("Pieces left: {pieces}.", { pieces: Object.entries(me.left).map(([kind, n]) => game.count(kind as Piece, n)).join(", ") }),
   ];
 }
 
