@@ -232,7 +232,7 @@ export class HexTable extends LitElement {
     return html`<div class="table phone" aria-busy=${session.pending !== null}>
       ${narrowHeader(session, game)}${heading(t("Players"))}${seatStrip(session, game)}
       ${this.centre(session, game, { below: prompts(session, game, offers) })}${connectionBar(session) ?? eventLine(session, game)}
-      <section class="dock">${session.choice.ghost ? null : html`${heading(t("Your hand"))}${ordersLine(session, game)}${narrowHand(session, game)}`}${heading(t("Actions"))}${this.doing(session, game, true)}</section>
+      <section class="dock">${session.choice.ghost || session.choice.buying ? null : html`${heading(t("Your hand"))}${ordersLine(session, game)}${narrowHand(session, game)}`}${heading(t("Actions"))}${this.doing(session, game, true)}</section>
       ${openSheet(session, game, false)}
     </div>`;
   }
@@ -275,7 +275,10 @@ export class HexTable extends LitElement {
 
   private readonly told = (event: Event): void => this.announcer.say({ own: (event as CustomEvent<string[]>).detail, others: [] });
 
-  private readonly redraw = (): void => this.requestUpdate();
+  private readonly redraw = (): void => {
+    if (this.widths.wide.matches) this.session.widen();
+    this.requestUpdate();
+  };
 
   private readonly woken = (): void => {
     if (document.hidden) return;
@@ -319,7 +322,7 @@ export class HexTable extends LitElement {
     const busy = (event.target as Element | null)?.closest("button, a, input, select, textarea, dialog, [role=button]");
     if (busy || session.sheet) return;
     if (event.key === " " && legal.roll) void session.act({ kind: "roll" });
-    else if (event.key === "Enter" && session.choice.ghost) session.confirm();
+    else if (event.key === "Enter" && (session.choice.ghost || session.choice.buying)) session.confirm();
     else if (event.key === "Enter" && legal.end_turn) void session.act({ kind: "end_turn" });
     else if (event.key === "Enter" && legal.pass_building) void session.act({ kind: "pass_building" });
     else return;

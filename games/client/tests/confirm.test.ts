@@ -48,6 +48,27 @@ describe("who prefers to confirm", () => {
     expect(text(seated.find(".confirm .cost"))).toBe("1 Wood, 1 Brick");
   });
 
+  it("is asked before a card is bought, which nobody can take back", async () => {
+    const seated = await asking("main");
+    await seated.click("[data-tool=buy_card]");
+    expect(seated.acts()).toHaveLength(0);
+    expect(text(seated.find(".confirm .title"))).toBe("Buy a card?");
+    expect(text(seated.find(".confirm .cost .sr"))).toBe("1 Sheep, 1 Wheat, 1 Ore");
+    await seated.press("Escape");
+    expect(seated.table.querySelector(".confirm")).toBeNull();
+    await seated.press("b");
+    await seated.press("d");
+    await seated.press("Enter");
+    expect(seated.act().action).toEqual({ kind: "buy_card" });
+  });
+
+  it("is asked no more about a card that can't be bought any longer", async () => {
+    const seated = await asking("main");
+    await seated.click("[data-tool=buy_card]");
+    await seated.change({ legal: {} });
+    expect(seated.table.querySelector(".confirm")).toBeNull();
+  });
+
   it("confirms by Enter rather than ending the turn", async () => {
     const seated = await asking("main");
     await seated.click("[data-tool=build_road]");

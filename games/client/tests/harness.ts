@@ -55,6 +55,8 @@ export interface Seated {
   press(key: string, target?: Element): Promise<void>;
   /** Shows the position with a changed view, as the next update would. */
   change(change: Partial<View>): Promise<void>;
+  /** Makes the window a desk's, or a phone's. */
+  resize(wide: boolean): Promise<void>;
   drawn(): Promise<unknown>;
 }
 
@@ -73,10 +75,13 @@ export async function sit(position: Position, wide = true, preferences: Preferen
 /** Sits down at a recorded position, of which nothing has been drawn yet. */
 export function arrive(position: Position, wide = true, preferences: Preferences = { confirm: false }): Seated {
   vi.stubGlobal("WebSocket", Line);
+  const width = { wide, told: [] as (() => void)[] };
   window.matchMedia = ((query: string) => ({
-    matches: wide,
+    get matches() {
+      return width.wide;
+    },
     media: query,
-    addEventListener: () => {},
+    addEventListener: (_type: string, tell: () => void) => width.told.push(tell),
     removeEventListener: () => {},
   })) as unknown as typeof window.matchMedia;
   const table = document.createElement("hex-table") as HexTable;
@@ -117,6 +122,11 @@ export function arrive(position: Position, wide = true, preferences: Preferences
     change: async (change) => {
       const update = messages[1];
       line.say({ ...update, version: update.version, view: { ...update.view, ...change }, reset: true });
+      await drawn();
+    },
+    resize: async (wide) => {
+      width.wide = wide;
+      for (const tell of width.told) tell();
       await drawn();
     },
     drawn,

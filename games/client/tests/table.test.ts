@@ -232,3 +232,29 @@ describe("the address of the line", () => {
     expect(Line.opened.at(-1)?.url).toMatch(/^ws:\/\/[^/]+\/ws\/games\/saltmarsh\/$/);
   });
 });
+
+describe("a phone that becomes a desk", () => {
+  it.each(["trade", "log", "chat", "players", "menu"] as const)("has no sheet open for %s, which has a place of its own there", async (sheet) => {
+    const seated = await sit("main", false);
+    seated.table.session.set({ sheet });
+    await seated.drawn();
+    await seated.resize(true);
+    expect(seated.table.session.sheet).toBeNull();
+    await seated.resize(false);
+    expect(seated.table.querySelector("dialog")).toBeNull();
+  });
+
+  it("shows in the tabs what the sheet was about", async () => {
+    const seated = await sit("main", false);
+    seated.table.session.set({ sheet: "chat" });
+    await seated.drawn();
+    await seated.resize(true);
+    expect(text(seated.find("[role=tab][aria-selected=true]"))).toBe("Chat");
+  });
+
+  it("still asks what must be answered", async () => {
+    const seated = await sit("discard", false);
+    await seated.resize(true);
+    expect(seated.table.querySelector("dialog.discard")).not.toBeNull();
+  });
+});

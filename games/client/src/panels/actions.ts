@@ -28,7 +28,7 @@ function toolButton(session: Session, game: Game, { kind, icon: name, label, cos
   const selected = off === null && activeTool(game.view, session.choice) === kind;
   const press = (): void => {
     if (off !== null) session.explain(off);
-    else if (kind === "buy_card") void session.act({ kind });
+    else if (kind === "buy_card") session.buy();
     else session.take(kind);
   };
   return html`<button class="act ${selected ? "selected" : ""} ${off === null ? "" : "off"}" data-tool=${kind}

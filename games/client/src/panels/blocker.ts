@@ -1,4 +1,4 @@
-/** Which of several storms to move, and whom to steal from where the robber or a storm finds several. */
+/** Where the robber goes, which of several storms to move, and whom to steal from where the robber or a storm finds several. */
 
 import { html, type TemplateResult } from "lit";
 import { icon, mark } from "../art/icons";
@@ -7,12 +7,14 @@ import { t, tn } from "../i18n";
 import { blockerMove, movingStorm, victimsAt } from "../play/choice";
 import type { Game } from "../play/game";
 import type { Session } from "../play/session";
+import { robberGoals } from "./robbing";
 
 export function blockerChoice(session: Session, game: Game): TemplateResult | null {
   const { legal } = game.view;
   if (!legal.move_robber && !legal.move_storm) return null;
   const { blockerTo } = session.choice;
   if (blockerTo !== null) return victims(session, game, blockerTo);
+  if (legal.move_robber) return robberGoals(session, game);
   if (!legal.move_storm || legal.move_storm.storms.length < 2) return null;
   const storm = movingStorm(legal, session.choice);
   return storm === null ? storms(session, game, legal.move_storm.storms) : chosenStorm(session, game, storm);

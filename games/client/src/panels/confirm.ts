@@ -1,4 +1,4 @@
-/** Asks before a piece is put down: what, where and for how much. For those who prefer it so. */
+/** Asks before a piece is put down or a card is bought: what, where and for how much. For those who prefer it so. */
 
 import { html, type TemplateResult } from "lit";
 import { resource } from "../art/icons";
@@ -10,13 +10,23 @@ import type { Game } from "../play/game";
 import type { Session } from "../play/session";
 
 export function confirmation(session: Session, game: Game): TemplateResult | null {
-  const { ghost } = session.choice;
-  if (!ghost) return null;
-  const { title, button } = question(game, ghost.action);
-  const cost = price(game, ghost.action);
+  const { buying, ghost } = session.choice;
+  if (ghost) return asking(session, game, { ...question(game, ghost.action), about: place(session, game, ghost.id), cost: price(game, ghost.action) });
+  if (!buying) return null;
+  return asking(session, game, { title: t("Buy a card?"), about: t("It can't be given back."), cost: game.table.costs.card, button: t("Buy it") });
+}
+
+interface Question {
+  title: string;
+  about: string;
+  cost: Five | null;
+  button: string;
+}
+
+function asking(session: Session, game: Game, { title, about, cost, button }: Question): TemplateResult {
   return html`<div class="confirm" role="group" aria-labelledby="confirm-title">
     <div class="what"><b class="title" id="confirm-title">${title}</b>
-      <p class="small muted">${place(session, game, ghost.id)}${cost ? html` ${t("Costs")} <span class="cost"><span class="sr">${game.cards(cost)}</span>${cost.map((n, i) => Array.from({ length: n }, () => resource(i)))}</span>` : null}</p></div>
+      <p class="small muted">${about}${cost ? html` ${t("Costs")} <span class="cost"><span class="sr">${game.cards(cost)}</span>${cost.map((n, i) => Array.from({ length: n }, () => resource(i)))}</span>` : null}</p></div>
     <div class="buttons">
       <button class="btn" data-confirm="no" @click=${() => session.cancel()}>${t("Cancel")}</button>
       <button class="btn pri" data-confirm="yes" @click=${() => session.confirm()}>${button}</button>

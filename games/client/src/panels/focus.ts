@@ -51,9 +51,9 @@ export class Focus {
     this.toBoard = false;
     this.acting = session.pending !== null;
     const asked = this.table.querySelector<HTMLElement>("[data-confirm=yes], [data-victim], [data-build]");
-    const { ghost, blockerTo, at } = session.choice;
+    const { ghost, blockerTo, at, buying } = session.choice;
     const picked = has?.matches(`.spot[data-spot="${ghost?.id ?? blockerTo ?? at?.id}"]`);
-    if (asked && picked) asked.focus();
+    if (asked && (picked || (buying && (lost || next)))) asked.focus();
     else if (lost && dialog) dialog.querySelector<HTMLElement>("h2")?.focus();
     else if (!dialog && (lost || next)) this.pass(lost);
     if (!dialog) this.opener = null;

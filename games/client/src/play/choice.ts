@@ -18,6 +18,8 @@ export interface Choice {
   at: Sight | null;
   /** What a pick would do, while it waits to be confirmed. */
   ghost: Ghost | null;
+  /** A card is to be bought, while that waits to be confirmed. */
+  buying: boolean;
 }
 
 /** An action that is shown, but not sent yet. */
@@ -27,7 +29,7 @@ export interface Ghost {
   action: Action;
 }
 
-export const NO_CHOICE: Choice = { tool: null, storm: null, blockerTo: null, pair: null, at: null, ghost: null };
+export const NO_CHOICE: Choice = { tool: null, storm: null, blockerTo: null, pair: null, at: null, ghost: null, buying: false };
 
 /** The places that are lit. Corners and edges are never lit together: they lie too close for a finger. */
 export interface Targets {

@@ -56,7 +56,7 @@ export class LetterKeys {
 
 function build(session: Session, tool: BuildTool | "buy_card" | undefined): boolean {
   if (!tool || !session.store.view?.legal[tool]) return false;
-  if (tool === "buy_card") void session.act({ kind: tool });
+  if (tool === "buy_card") session.buy();
   else session.take(tool);
   return true;
 }

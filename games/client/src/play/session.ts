@@ -164,9 +164,24 @@ export class Session extends EventTarget {
     else void this.act(picked.action);
   }
 
-  /** Sends what is shown as a ghost. */
+  /** Buys a card, or asks first, as one prefers: it can't be given back. */
+  buy(): void {
+    if (this.preferences.confirm) this.set({ choice: { ...NO_CHOICE, buying: true }, exploring: false, notice: null });
+    else void this.act({ kind: "buy_card" });
+  }
+
+  /** Sends what is asked about. */
   confirm(): void {
-    if (this.choice.ghost) void this.act(this.choice.ghost.action);
+    const { buying, ghost } = this.choice;
+    if (ghost) void this.act(ghost.action);
+    else if (buying) void this.act({ kind: "buy_card" });
+  }
+
+  /** The window has become wide: what was a sheet has a panel there. */
+  widen(): void {
+    const { sheet } = this;
+    if (sheet === "trade" || sheet === "log" || sheet === "chat") this.set({ sheet: null, tab: sheet });
+    else if (sheet === "players" || sheet === "menu") this.set({ sheet: null });
   }
 
   /** Goes back one step. True if there was something to go back from. */
@@ -176,12 +191,12 @@ export class Session extends EventTarget {
       this.set({ sheet: null, leaving: false });
       return true;
     }
-    const { tool, storm, blockerTo, pair, at, ghost } = this.choice;
+    const { tool, storm, blockerTo, pair, at, ghost, buying } = this.choice;
     if (ghost || blockerTo !== null) {
       this.set({ choice: { ...this.choice, ghost: null, blockerTo: null } });
       return true;
     }
-    if (tool === null && storm === null && pair === null && at === null) {
+    if (tool === null && storm === null && pair === null && at === null && !buying) {
       const open = this.recap !== null || this.look !== null || this.exploring;
       if (open) this.set({ recap: null, look: null, exploring: false });
       return open;
@@ -296,6 +311,7 @@ export class Session extends EventTarget {
       if (this.counter && !view.legal.counter_offer?.offers.includes(this.counter.offer)) this.counter = null;
       this.trimBaskets(view);
       if (this.choice.at && !toolsAt(view, this.choice.at).length) this.choice = { ...this.choice, at: null };
+      if (!view.legal.buy_card) this.choice = { ...this.choice, buying: false };
       if (!view.legal.move_auto_pair) this.choice = { ...this.choice, pair: null };
       const lit = targets(view, this.choice);
       if (!lit || (this.choice.ghost && !lit.ids.includes(this.choice.ghost.id))) this.choice = { ...this.choice, ghost: null };
