@@ -124,8 +124,8 @@ export function arrive(position: Position, wide = true, preferences: Preferences
       line.say({ ...update, version: update.version, view: { ...update.view, ...change }, reset: true });
       await drawn();
     },
-    resize: async (wide) => {
-      width.wide = wide;
+    resize: async (toWide) => {
+      width.wide = toWide;
       for (const tell of width.told) tell();
       await drawn();
     },

@@ -118,7 +118,7 @@ describe("the forecast", () => {
 
 describe("a storm on a tile", () => {
   it("stands above its number, which can be read", async () => {
-    const { board, view } = (([{ board }, { view }]) => ({ board, view }))(recorded("islands"));
+    const [{ board }, { view }] = recorded("islands");
     const tile = board!.tiles.find(({ number }) => number !== null)!;
     const seated = await sit("islands");
     await seated.change({ storms: [{ ...view.storms[0]!, node: tile.id, tiles: [tile.id], corners: tile.corners }] });

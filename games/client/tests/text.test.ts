@@ -217,6 +217,7 @@ describe("an answer", () => {
     expect(speaking("main").answer("bank 2 ore for 1 wheat")).toBe("Give 1 more Ore: 3 for 1.");
     expect(speaking("main").answer("offer 1 ore for 1 ore")).toContain("Players don't swap");
     expect(speaking("discard").answer("discard 3 ore")).toBe("Discard 4 cards, not 3.");
+    expect(speaking("counters").answer("accept 3")).toContain("You don't hold 1 Clay.");
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Commands about cards that change hands: offers and answers to them, the bank, and discards. */
 
 import { t, tn } from "../i18n";
-import { none, total } from "../five";
+import { none, total, within } from "../five";
 import type { Offer } from "../protocol";
 import { bankObjection, counterObjection, offerObjection, type Basket } from "../play/basket";
 import type { Game } from "../play/game";
@@ -102,10 +102,18 @@ export function confirmTrade({ game, reader }: Line): Reply {
   const { number, named } = readWhich(game, reader);
   const fitting = ready.filter(({ offer: id, partner }) => (number === null || id === number) && (named === null || partner === named));
   const [deal] = fitting;
-  if (!deal) return tell(t("Nobody is ready to trade."), ...offersReport(game));
+  if (!deal) return tell(unpayable(game, number, named) ?? t("Nobody is ready to trade."), ...offersReport(game));
   const people = [...new Set(fitting.map(({ partner }) => game.name(partner)))];
   if (people.length > 1) return tell(t("Several would trade: {names}. Say with whom.", { names: people.join(", ") }));
   return fitting.length > 1 ? tell(t("There are several offers. Say the number of one."), ...offersReport(game)) : { act: { kind: "confirm_trade", ...deal } };
+}
+
+/** That you can't pay what somebody puts forward against your offer; null if nobody does, or it isn't for that. */
+function unpayable(game: Game, number: number | null, named: number | null): string | null {
+  const hand = game.me?.hand ?? none();
+  const counters = game.view.offers.filter(({ id, by, seat, counter: of }) => of !== null && seat === game.view.you && (number === null || id === number) && (named === null || by === named));
+  const [only] = counters;
+  return only && counters.length === 1 && !within(only.give, hand) ? t("You don't hold {cards}.", { cards: game.cards(only.give) }) : null;
 }
 
 /** "bank 4 wood for 1 ore"; alone it tells the bank's rates. */
