@@ -228,10 +228,11 @@ export class HexTable extends LitElement {
   }
 
   private phone(session: Session, game: Game): TemplateResult {
-    const offers = (): void => session.set({ sheet: "trade" });
+    const calls = prompts(session, game, () => session.set({ sheet: "trade" }));
+    const brief = game.signingUp !== null;
     return html`<div class="table phone" aria-busy=${session.pending !== null}>
       ${narrowHeader(session, game)}${heading(t("Players"))}${seatStrip(session, game)}
-      ${this.centre(session, game, { below: prompts(session, game, offers) })}${connectionBar(session) ?? eventLine(session, game)}
+      ${this.centre(session, game, brief ? {} : { below: calls })}${connectionBar(session) ?? (brief ? calls : eventLine(session, game))}
       <section class="dock">${session.choice.ghost || session.choice.buying ? null : html`${heading(t("Your hand"))}${ordersLine(session, game)}${narrowHand(session, game)}`}${heading(t("Actions"))}${this.doing(session, game, true)}</section>
       ${openSheet(session, game, false)}
     </div>`;
