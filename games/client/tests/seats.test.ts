@@ -40,6 +40,18 @@ describe("storm cards", () => {
   });
 });
 
+describe("seats on a phone", () => {
+  it.each(["main", "special"] as const)("show computer players by their numbers, since their names would all be cut alike: %s", async (position) => {
+    const seated = await sit(position, false);
+    const [message, { view }] = recorded(position);
+    const computers = message.table.seats.map((seat) => ({ ...seat, name: `Computer ${seat.color + 1}`, driver: "settler", replaced: null }));
+    seated.line.say({ ...message, table: { ...message.table, seats: computers } });
+    await seated.drawn();
+    const names = [...seated.table.querySelectorAll(".strip .bot")].map(text);
+    expect(names).toEqual(view.players.map(({ seat }) => String((computers[seat]?.color ?? -1) + 1)));
+  });
+});
+
 describe("eight seats", () => {
   const players = Array.from({ length: 8 }, (_, seat) => ({ ...(recorded("special")[1].view.players[seat % 6] as PlayerView), seat }));
 
@@ -56,16 +68,6 @@ describe("eight seats", () => {
     await seated.change({ players });
     expect(seated.table.querySelectorAll(".strip.many .seatlet")).toHaveLength(8);
     expect(seated.find(".strip").classList.contains("rows-of-4")).toBe(true);
-  });
-
-  it("tell computer players by their numbers on a phone, where their names would all be cut alike", async () => {
-    const seated = await sit("special", false);
-    const [message, { view }] = recorded("special");
-    const computers = message.table.seats.map((seat) => ({ ...seat, name: `Computer ${seat.color + 1}`, driver: "settler", replaced: null }));
-    seated.line.say({ ...message, table: { ...message.table, seats: computers } });
-    await seated.drawn();
-    const names = [...seated.table.querySelectorAll(".strip .bot")].map(text);
-    expect(names).toEqual(view.players.map(({ seat }) => String((computers[seat]?.color ?? -1) + 1)));
   });
 });
 

@@ -39,7 +39,7 @@ export function seatStrip(session: Session, game: Game): TemplateResult {
       (player) => html`<button class="seatlet ${classes(game, player)}" aria-current=${current(game, player)}
         aria-label=${spoken(game, player)} @click=${() => session.set({ sheet: "players" })}>
         ${mark(game.color(player.seat))}
-        <span class="name">${crowded(game) && isComputer(game, player.seat) ? numbered(game, player.seat) : html`<span>${game.name(player.seat)}</span>`}${honourIcons(awards(game, player))}${building(game, player)}${missing(game, player)}</span>
+        <span class="name">${isComputer(game, player.seat) ? numbered(game, player.seat) : html`<span>${game.name(player.seat)}</span>`}${honourIcons(awards(game, player))}${building(game, player)}${missing(game, player)}</span>
         <b class="num">${player.total ?? player.points}</b>
         <span class="facts"><span>${icon("cards")}${player.hand_count}</span><span>${icon("card")}${player.card_count}</span></span>
       </button>`,
@@ -60,7 +60,7 @@ function computer(game: Game, player: PlayerView): TemplateResult | null {
 /** Whether a seat is a computer player's own, and nobody's whom it stands in for. */
 const isComputer = (game: Game, seat: number): boolean => game.seat(seat).driver !== "person" && game.seat(seat).replaced === null;
 
-/** A computer player where there is no room for its name, whose beginnings are all alike: what is left is its number. */
+/** A computer player where a name is cut short: theirs begin alike, and end with the number. */
 const numbered = (game: Game, seat: number): TemplateResult => html`<span class="bot">${icon("bot")}${game.color(seat) + 1}</span>`;
 
 /** That a computer player plays, and for whom; null if a person does. */
