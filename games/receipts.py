@@ -85,9 +85,7 @@ class NotesInRedis:
     """A hash per game, which is forgotten when nothing was noted for long."""
 
     def __init__(self, url: str, prefix: str) -> None:
-        self._redis = Redis.from_url(
-            url, socket_timeout=breaker.PROMPTLY, socket_connect_timeout=breaker.PROMPTLY, decode_responses=True
-        )
+        self._redis = Redis.from_url(url, **settings.PROMPT_SOCKETS, decode_responses=True)
         self._prefix = prefix
 
     def add(self, receipt: Receipt) -> None:

@@ -6,8 +6,6 @@ from typing import TypeVar
 
 import pytest
 from channels.db import database_sync_to_async
-from django.core.cache import cache
-from redis import RedisError
 
 from games.models import Channel, Notice, NoticeKind
 from games.notices import planning, presence
@@ -103,14 +101,3 @@ async def test_many_glances_are_one(table: Table, monkeypatch: pytest.MonkeyPatc
 
 async def test_whoever_was_away_comes_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     assert await comings(table, monkeypatch, 1000, 1060) == ["arrives", "arrives"]
-
-
-def test_nobodys_move_fails_because_it_cannot_be_remembered_who_looks(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def away(*args: object, **options: object) -> None:
-        raise RedisError
-
-    monkeypatch.setattr(cache, "set", away)
-    presence.stay(1, "abc")
-    assert "could not be remembered" in caplog.text
