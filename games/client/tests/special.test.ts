@@ -85,7 +85,7 @@ describe("the question after a turn", () => {
 
   it("stands on a phone in the place of the last event, so that the board stays as it is", async () => {
     const seated = await sit("special", false);
-    expect(seated.table.querySelector(".phone > .eventline")).not.toBeNull();
+    expect(seated.table.querySelector(".phone > * > .eventline")).not.toBeNull();
     await seated.change({ ...asked, demands: question([0, 2]) });
     expect(text(seated.find(".phone > .prompt"))).toContain("Build too?");
     expect(seated.table.querySelector(".centre .prompt, .eventline")).toBeNull();
