@@ -16,6 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -47,17 +48,31 @@ describe("what comes after the first drawing", () => {
     expect(due).toEqual([]);
   });
 
-  it("comes after a while in a page that gets no frames", async () => {
+  it("lets a slow machine finish its first frame", async () => {
     rest.hostUpdated();
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(rest.come).toBe(false);
+  });
+
+  it("comes after a while though there are no frames", async () => {
+    rest.hostUpdated();
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(rest.come).toBe(true);
+  });
+
+  it("waits for no frame in a page that nobody sees", async () => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    rest.hostUpdated();
+    await rest.settled();
+    expect(rest.come).toBe(true);
+    expect(due).toEqual([]);
   });
 
   it("comes once", async () => {
     rest.hostUpdated();
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(2_000);
     rest.hostUpdated();
-    await vi.advanceTimersByTimeAsync(300);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(host.requestUpdate).toHaveBeenCalledOnce();
   });
 });

@@ -2,8 +2,8 @@
 
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** Milliseconds after which it comes in any case: a page that nobody sees gets no frames. */
-const LONGEST = 300;
+/** Milliseconds after which it comes in any case. A slow machine may need half a second for its first frame. */
+const LONGEST = 2_000;
 
 export class Afterwards implements ReactiveController {
   /** The first drawing is on the screen; the next one is of everything. */
@@ -29,7 +29,8 @@ export class Afterwards implements ReactiveController {
   }
 
   private async follow(): Promise<void> {
-    await Promise.race([secondFrame(), new Promise((resolve) => setTimeout(resolve, LONGEST))]);
+    // A page that nobody sees gets no frames.
+    if (!document.hidden) await Promise.race([secondFrame(), new Promise((resolve) => setTimeout(resolve, LONGEST))]);
     this.come = true;
     this.then();
     this.host.requestUpdate();
