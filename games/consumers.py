@@ -306,7 +306,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         sitting = projection.sitting(standing, now)
         after, sits_anew = self.version, self.introduced != sitting
         if sits_anew:
-            messages.append(projection.table_message(standing, self.user_id, now))
+            knows_board = self.version is not None
+            messages.append(projection.table_message(standing, self.user_id, now, with_board=not knows_board))
             # The log names people, so that it changes with them.
             after = after if self.introduced is None else None
             self.introduced = sitting

@@ -48,7 +48,19 @@ def sitting(standing: Standing, now: datetime) -> Sitting:
     return clock_text(standing.game.clock), seats
 
 
-def table_message(standing: Standing, user_id: int | None, now: datetime | None = None) -> protocol.TableMessage:
+def arrival(standing: Standing, user_id: int | None, now: datetime) -> list[protocol.ServerMessage]:
+    """All of a game, for somebody who knows nothing of it yet."""
+    messages: list[protocol.ServerMessage] = [
+        table_message(standing, user_id, now),
+        update_message(standing, user_id, None, now),
+    ]
+    over = over_message(standing)
+    return [*messages, over] if over else messages
+
+
+def table_message(
+    standing: Standing, user_id: int | None, now: datetime | None = None, *, with_board: bool = True
+) -> protocol.TableMessage:
     """The board, which never changes, and who plays how fast, which seldom does, in the present language."""
     game, position, now = standing.game, standing.position, now or timezone.now()
     mine = seat_of(standing.seats, user_id)
@@ -78,7 +90,11 @@ def table_message(standing: Standing, user_id: int | None, now: datetime | None 
         "misses_allowed": game.misses_allowed,
         "commitment": game.commitment,
     }
-    return {"type": "table", "table": table, "board": cast(BoardView, board_view(position.board))}
+    return {
+        "type": "table",
+        "table": table,
+        "board": cast(BoardView, board_view(position.board)) if with_board else None,
+    }
 
 
 def costs(options: Options) -> Any:

@@ -117,7 +117,9 @@ client_messages: TypeAdapter[AnyClientMessage] = TypeAdapter(ClientMessage)
 class TableMessage(TypedDict):
     type: Literal["table"]
     table: TableInfo
-    board: Annotated[BoardView | None, Field(description="null until the game has started")]
+    board: Annotated[
+        BoardView | None, Field(description="null for whoever knows a version of the game, and so its board")
+    ]
 
 
 class UpdateMessage(TypedDict):

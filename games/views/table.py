@@ -6,15 +6,17 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.models import User
 from accounts.preferences import preferences_of
-from games import lobby
+from games import lobby, projection
 from games.client_texts import OWN_LANGUAGE, client_texts, client_texts_url
 from games.clock import Pace, pace_of
 from games.engine import Options, Refusal
@@ -24,10 +26,13 @@ from games.models import Game
 from games.my_games import waiting_games
 from games.notices import presence
 from games.rulebook.manual import Manual
+from games.standing import standing_of
 from games.views.members import do_and_return
 
 
 @require_safe
+@never_cache
+@gzip_page
 def table(request: HttpRequest, game_id: str) -> HttpResponse:
     """Whoever knows the address may look: before the game at the seats, from then on at the board."""
     game = get_object_or_404(Game, pk=game_id)
@@ -46,6 +51,7 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
     language = get_language() or settings.LANGUAGE_CODE
     preferences = preferences_of(request)
     pace = pace_of(game.clock)
+    standing = standing_of(game.pk)
     config = {
         "game": game.pk,
         "socket": f"/ws/games/{game.pk}/",
@@ -59,8 +65,15 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
             "motion": preferences.motion,
         },
     }
-    manual = Manual(Options.from_json(game.options))
-    context = {"game": game, "config": config, "manual": manual, "is_live": pace == Pace.LIVE}
+    context = {
+        "game": game,
+        "config": config,
+        # The socket brings what happens from then on.
+        "version": standing and standing.version,
+        "arrival": projection.arrival(standing, request.user.pk, timezone.now()) if standing else [],
+        "manual": Manual(Options.from_json(game.options)),
+        "is_live": pace == Pace.LIVE,
+    }
     return render(request, "games/table.html", context)
 
 

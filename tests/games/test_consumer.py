@@ -38,6 +38,14 @@ async def test_a_viewer_is_greeted_with_table_and_whole_log(table: Table) -> Non
     assert second["version"] == second["events"][-1]["version"]
 
 
+async def test_whoever_knows_a_version_is_not_sent_the_board_again(table: Table) -> None:
+    version = await sync_to_async(lambda: table.version)()
+    async with await viewing(table, 0, query=f"?after={version}") as mine:
+        first, second = await mine.next(), await mine.next()
+    assert first["board"] is None
+    assert (second["version"], second["events"]) == (version, [])
+
+
 async def test_each_viewer_is_told_which_seat_is_theirs(table: Table) -> None:
     async with await viewing(table, 0) as mine, await viewing(table, 1) as theirs, await viewing(table, None) as public:
         views = [(await socket.next("update"))["view"]["you"] for socket in (mine, theirs, public)]

@@ -39,14 +39,51 @@ def test_the_client_is_told_where_its_game_socket_and_texts_are(client: Client):
     }
 
 
-def test_the_page_itself_knows_nothing_of_the_game(client: Client):
+def arrival_of(page: str) -> Any:
+    found = re.search(r'<script id="table-arrival" type="application/json">(.*?)</script>', page)
+    assert found is not None
+    return json.loads(found[1])
+
+
+def test_the_page_brings_what_its_reader_may_know_so_that_the_board_waits_for_no_socket(client: Client):
     table = Table()
+    table.give(0, 1, 0, 0, 0, 0)
+    table.give(1, 0, 2, 0, 0, 0)
     client.force_login(table.owner(0))
 
     page = client.get(f"/tables/{table.id}/").content.decode()
+    seated, update = arrival_of(page)
 
+    assert seated["board"]["tiles"]
+    assert update["version"] == table.version
+    assert [player["hand"] for player in update["view"]["players"]] == [[1, 0, 0, 0, 0], None]
     assert bytes(table.game.secret.value).hex() not in page
-    assert set(config_of(page)) == {"game", "socket", "language", "texts", "home", "newTable", "preferences"}
+
+
+def test_whoever_only_watches_gets_a_page_without_anybodys_cards(client: Client):
+    table = Table()
+    table.give(0, 1, 0, 0, 0, 0)
+
+    _seated, update = arrival_of(client.get(f"/tables/{table.id}/").content.decode())
+
+    assert update["view"]["you"] is None
+    assert {player["hand"] for player in update["view"]["players"]} == {None}
+
+
+def test_nobody_finds_the_page_in_the_browser_of_whoever_has_gone(client: Client):
+    assert "no-store" in client.get(f"/tables/{Table().id}/").headers["Cache-Control"]
+
+
+def test_the_script_that_draws_the_board_is_the_first_thing_that_the_page_asks_for(client: Client):
+    page = client.get(f"/tables/{Table().id}/").content.decode()
+
+    assert re.findall(r'"([^"]*static[^"]*)"', page)[0].startswith("/static/games/table")
+
+
+def test_the_page_travels_compressed(client: Client):
+    page = client.get(f"/tables/{Table().id}/", headers={"accept-encoding": "gzip"})
+
+    assert page.headers["Content-Encoding"] == "gzip"
 
 
 def test_without_scripts_the_page_says_what_is_missing(client: Client):
@@ -78,7 +115,7 @@ def test_the_client_fetches_nothing_for_english_which_it_holds_itself(client: Cl
     page = client.get(f"/tables/{Table().id}/").content.decode()
 
     assert config_of(page)["texts"] is None
-    assert "preload" not in page
+    assert 'rel="preload"' not in page
     assert client.get(client_texts_url("en")).json() == {}
 
 
@@ -88,7 +125,7 @@ def test_the_texts_come_together_with_the_script_that_needs_them(client: Client)
     assert f'<link rel="preload" as="fetch" crossorigin href="{client_texts_url("de")}">' in page
 
 
-def test_the_line_to_the_server_is_opened_before_the_script_has_come(client: Client):
+def test_the_line_to_the_server_is_opened_without_waiting_for_the_script(client: Client):
     table = Table()
 
     page = client.get(f"/tables/{table.id}/").content.decode()
@@ -96,8 +133,7 @@ def test_the_line_to_the_server_is_opened_before_the_script_has_come(client: Cli
     line = re.search(r"<script[^>]* id=\"line\"[^>]*>", page)
     assert line is not None
     assert " async " in line[0]
-    assert f'data-address="/ws/games/{table.id}/"' in line[0]
-    assert page.index(line[0]) < page.index("games/table.js")
+    assert f'data-address="/ws/games/{table.id}/?after={table.version}"' in line[0]
 
 
 def test_browsers_may_keep_texts_whose_address_names_their_content(client: Client):

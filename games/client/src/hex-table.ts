@@ -9,6 +9,7 @@ import { placeName } from "./board/naming";
 import type { Lit } from "./board/spots";
 import { t } from "./i18n";
 import { Announcer, type News } from "./live/announcer";
+import { takeArrival } from "./live/arrival";
 import { TableSocket } from "./live/socket";
 import { Store } from "./live/store";
 import "./panels/clock";
@@ -109,6 +110,7 @@ export class HexTable extends LitElement {
     document.addEventListener("keydown", this.keyed);
     document.addEventListener("visibilitychange", this.woken);
     window.addEventListener("online", this.woken);
+    this.session.arrive(takeArrival());
     this.socket.start();
   }
 

@@ -280,7 +280,7 @@ export interface SeatMessage {
 }
 export interface TableMessage {
   /**
-   * null until the game has started
+   * null for whoever knows a version of the game, and so its board
    */
   board: BoardView | null;
   table: TableInfo;

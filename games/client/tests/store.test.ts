@@ -40,6 +40,13 @@ describe("the store", () => {
     expect(versions(store)).toEqual([5, 6, 7]);
   });
 
+  it("keeps the view that it is sent again, so that nothing is drawn anew", () => {
+    const store = storeAt(5);
+    const { view } = store;
+    store.heard(structuredClone(update(5, [])));
+    expect(store.view).toBe(view);
+  });
+
   it("keeps several events of one version", () => {
     const store = storeAt(5);
     store.heard(update(6, [6, 6]));

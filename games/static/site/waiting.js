@@ -40,4 +40,5 @@ new MutationObserver(() => {
 document.addEventListener("visibilitychange", () => document.hidden || ask());
 setInterval(ask, EVERY);
 show();
-badge();
+// The icon has time: to reach it takes longer than all the rest of this.
+addEventListener("load", () => setTimeout(badge, 1_000));

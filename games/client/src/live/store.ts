@@ -44,7 +44,8 @@ export class Store extends EventTarget {
   heard(message: UpdateMessage): Heard {
     this.clock.heard(message.now);
     if (message.version < this.version && !message.reset) return "old";
-    this.view = message.view;
+    // What was known already need not be drawn anew: a question whether there is news brings the last view again.
+    if (JSON.stringify(message.view) !== JSON.stringify(this.view)) this.view = message.view;
     if (message.reset) {
       this.log = message.events;
     } else {

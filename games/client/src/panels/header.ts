@@ -22,7 +22,7 @@ export function wideHeader(session: Session, game: Game): TemplateResult {
   return html`<header class="top">
     <a class="wordmark" href=${session.links.home}>${drawing("logo")}<span>Hexsite</span></a>
     <h1 class="where muted"><span>${game.table.name}</span> · ${played(game)}</h1>
-    ${connectionBar(session) ?? html`<span class="chip connected">${icon("check")}${t("Connected")}</span>`}
+    ${connectionBar(session) ?? html`<span class="chip connected">${session.connected ? html`${icon("check")}${t("Connected")}` : t("Connecting…")}</span>`}
     <span class="space"></span>
     <span class="muted small">${whose(game)}</span>
     ${clock(session, game)}

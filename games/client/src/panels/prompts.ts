@@ -11,7 +11,7 @@ import type { Game } from "../play/game";
 import type { Session } from "../play/session";
 
 export function connectionBar(session: Session): TemplateResult | null {
-  if (session.connected) return null;
+  if (!session.lost) return null;
   return html`<div class="connection" role="status">${lineLost(session)}</div>`;
 }
 

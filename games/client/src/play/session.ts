@@ -64,7 +64,8 @@ export class Session extends EventTarget {
   /** What happened while one was away; null once it has been read. */
   recap: string[] | null = null;
   notice: Notice | null = null;
-  connected = false;
+  /** Null while the first line is being opened: what is sent by then goes out with it. */
+  connected: boolean | null = null;
   /** Why the server wants nobody here to come back. */
   end: End | null = null;
   /** Kind of the action that the server has not answered yet. */
@@ -112,9 +113,14 @@ export class Session extends EventTarget {
     return new Game(table, board, view, this.plan);
   }
 
+  /** The line to the server is broken. */
+  get lost(): boolean {
+    return this.connected === false;
+  }
+
   get targets(): Targets | null {
     const view = this.store.view;
-    return view && this.connected ? targets(view, this.choice) : null;
+    return view && !this.lost ? targets(view, this.choice) : null;
   }
 
   /** Changes what is shown, and shows it. */
@@ -133,7 +139,7 @@ export class Session extends EventTarget {
   /** A tap beside all that is lit: asks what to build there, or looks at it. Of several places the nearest comes first. */
   touch(sights: readonly Sight[], upper: boolean): void {
     const { view } = this.store;
-    const free = view && this.connected && !this.pending && !this.targets;
+    const free = view && !this.lost && !this.pending && !this.targets;
     const at = free ? sights.find((sight) => toolsAt(view, sight).length) : undefined;
     if (at) return this.set({ choice: { ...NO_CHOICE, at }, exploring: false, look: null, notice: null });
     const sight = sights.find(({ kind }) => kind !== "edge");
@@ -215,7 +221,7 @@ export class Session extends EventTarget {
   async act(action: Action): Promise<boolean> {
     const view = this.store.view;
     if (!view || view.you === null || this.pending) return false;
-    if (!this.connected) {
+    if (this.lost) {
       this.explain(t("Reconnecting. Nothing was sent."));
       return false;
     }
@@ -239,6 +245,12 @@ export class Session extends EventTarget {
     if (action.kind === "discard") Object.assign(clean, { discard: none(), sheet: null });
     if (action.kind.startsWith("play_")) Object.assign(clean, { plenty: none(), card: null, sheet: null });
     this.set(clean);
+  }
+
+  /** Takes in what the page has brought. */
+  arrive(messages: readonly ServerMessage[]): void {
+    for (const message of messages) this.receive(message);
+    this.live = false;
   }
 
   private receive(message: ServerMessage): void {

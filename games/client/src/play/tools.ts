@@ -31,7 +31,7 @@ export function buildTools(game: Game, brief: boolean): ToolInfo[] {
 
 /** Why a tool is off now; null if it is on. */
 export function offReason(session: Session, kind: Tool): string | null {
-  if (!session.connected) return t("Reconnecting…");
+  if (session.lost) return t("Reconnecting…");
   const view = session.store.view;
   if (view?.legal[kind]) return null;
   return view?.off[kind]?.text || t("Not now.");

@@ -21,7 +21,7 @@ export function statusReport(session: Session, game: Game): string[] {
   const { dice, forecast, paused } = game.view;
   const lines = [[title, hint].filter(Boolean).join(". ")];
   if (paused) lines.push(pauseWords(game.view));
-  if (!session.connected) lines.push(lineLost(session));
+  if (session.lost) lines.push(lineLost(session));
   if (dice) lines.push(t("Dice: {a} and {b}, total {total}", { a: dice[0], b: dice[1], total: dice[0] + dice[1] }));
   if (forecast) lines.push(t("Storms drift on a {roll}.", { roll: forecast[0] + forecast[1] }));
   return lines;
