@@ -28,12 +28,19 @@ SLOWER = 4
 OPENINGS = 5
 SECONDS = 4
 DRAWN_CATEGORY = "disabled-by-default-devtools.timeline.frame"
+MARKS_CATEGORY = "blink.user_timing"
+BEGUN, BOARD = "begun", "board"
 # When the first board had been drawn, in milliseconds after the first byte of the page: at the frame after the one in
-# which it was there.
-FIRST_BOARD = """window.firstBoard = new Promise(resolve => requestAnimationFrame(function look() {
-    if (!document.querySelector("hex-board svg.board polygon")) return requestAnimationFrame(look);
-    requestAnimationFrame(now => resolve(now - performance.getEntriesByType("navigation")[0].responseStart));
-}))"""
+# which it was there. Marks tell how much time the page's main thread had taken by then.
+FIRST_BOARD = f"""performance.mark("{BEGUN}");
+window.firstBoard = new Promise(resolve => new MutationObserver((_, observer) => {{
+    if (!document.querySelector("hex-board svg.board polygon")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(now => {{
+        performance.mark("{BOARD}");
+        resolve(now - performance.getEntriesByType("navigation")[0].responseStart);
+    }}));
+}}).observe(document, {{ childList: true, subtree: true }}))"""
 # The board hears of a movement before every frame, as from a mouse that is never still. Only frames count for which the
 # coasts lie elsewhere than before or the globe was painted anew.
 DRAG = """seconds => new Promise(resolve => {

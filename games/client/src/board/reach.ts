@@ -59,8 +59,23 @@ export class Reach {
 /** Those in sight that lie apart from all others there. Near the limb many lie one behind the other, and tiles are slivers. */
 export function reachable(spots: readonly Spot[], box: Box, apart: number): ReadonlySet<number> {
   const seen = spots.filter(({ kind, depth, x, y }) => depth >= NEAR[kind] && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
-  const free = seen.filter((spot) => spot.depth >= NEAR.glyph && seen.every((other) => other === spot || distance(other, spot) >= apart));
-  return new Set(free.map(({ id }) => id));
+  const crowded = crowd(seen, apart);
+  return new Set(seen.filter((spot) => spot.depth >= NEAR.glyph && !crowded.has(spot)).map(({ id }) => id));
+}
+
+/** Those that have another one too near. */
+function crowd(spots: readonly Spot[], apart: number): ReadonlySet<Spot> {
+  const row = spots.toSorted((a, b) => a.x - b.x);
+  const crowded = new Set<Spot>();
+  for (const [index, spot] of row.entries()) {
+    // From left to right: those farther on are farther away.
+    for (let next = index + 1; next < row.length; next += 1) {
+      const other = row[next] as Spot;
+      if (other.x - spot.x >= apart) break;
+      if (distance(spot, other) < apart) crowded.add(spot).add(other);
+    }
+  }
+  return crowded;
 }
 
 /** Step by step towards the middle of all that is lit, then to single places. */

@@ -3,7 +3,7 @@
 import type { Bounds, Plan, Sight } from "./geometry";
 import { FRONT } from "./globe";
 import { portPlace } from "./ports";
-import { UNIT, type Point } from "./projection";
+import { UNIT, type Point, type Position } from "./projection";
 
 export interface Box {
   x: number;
@@ -98,10 +98,15 @@ export function fitting(plan: Plan, whole: Box, sights: readonly Sight[], pixels
 
 /** How far the two places lie apart that are the closest of all, in drawing units; on a globe, wherever they are in front. */
 function closest(plan: Plan, sights: readonly Sight[]): number {
-  const places = sights.map(({ kind, id }) => plan.position(kind, id));
+  const places = sights.map(({ kind, id }) => plan.position(kind, id)).toSorted((a, b) => a.x - b.x);
   let least = Number.POSITIVE_INFINITY;
   for (const [index, a] of places.entries()) {
-    for (const b of places.slice(index + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y, (a.z ?? 0) - (b.z ?? 0)));
+    // From west to east: those farther on are farther away.
+    for (let next = index + 1; next < places.length; next += 1) {
+      const b = places[next] as Position;
+      if (b.x - a.x >= least) break;
+      least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y, (a.z ?? 0) - (b.z ?? 0)));
+    }
   }
   return least * (plan.radius === null ? UNIT : plan.radius * FRONT);
 }

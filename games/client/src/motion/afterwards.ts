@@ -37,6 +37,6 @@ export class Afterwards implements ReactiveController {
   }
 }
 
-/** The first frame shows what has been drawn; once there is a second, it is on the screen. */
+/** The first frame shows what has been drawn; once a second one is done, it is on the screen. */
 const secondFrame = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
