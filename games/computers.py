@@ -70,7 +70,9 @@ def act(game_id: str, seat: int) -> bool:
     result = _submit(position, seat, demand, action)
     if isinstance(result, play.Refused) and result.refusal not in OVERTAKEN:
         if not (position.options.hidden_bank and result.refusal.code == BANK_REFUSAL):
-            logger.error("Game %s: %s chose %s, which is refused: %s", game_id, driver, action, result.refusal.code)
+            # Not the action: it may name cards that nobody else knows. It can be found again by the version.
+            code, version = result.refusal.code, position.version
+            logger.error("Game %s: what %s chose after version %s is refused: %s", game_id, driver, version, code)
         result = _submit(position, seat, demand, bots.simple_action(view(position.state, seat)))
         return isinstance(result, play.Accepted)
     return True

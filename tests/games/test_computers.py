@@ -151,6 +151,15 @@ def test_an_illegal_choice_is_replaced_by_a_legal_one_and_reported(
     assert "refused" in caplog.text
 
 
+def test_the_log_does_not_tell_which_cards_a_computer_player_meant(
+    table: Table, computer: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bots, "decide", lambda *args: {"kind": "discard", "cards": [2, 1, 0, 0, 0]})
+    assert computers.act(table.id, computer)
+    assert "refused" in caplog.text
+    assert "cards" not in caplog.text
+
+
 def test_an_error_while_thinking_is_replaced_by_a_legal_move_and_reported(
     table: Table, computer: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
