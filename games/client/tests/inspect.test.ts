@@ -33,7 +33,7 @@ describe("what is looked at", () => {
   it("shows the port, and that a tile without a number pays nothing", async () => {
     const seated = await sit("main");
     expect(await look(seated, "corner", 1)).toMatch(/port \d:1/i);
-    expect(await look(seated, "tile", 15)).toContain("Desertpays nothing");
+    expect(await look(seated, "tile", 15)).toContain("Desert pays nothing");
   });
 
   it("says who builds at a corner, and where nobody can since another is too near", async () => {
