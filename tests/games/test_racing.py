@@ -236,8 +236,11 @@ def test_a_move_in_time_wins_against_six_sweeps_however_long_it_waits(table: Tab
 
 
 @pytest.mark.skipif(not connection.features.has_select_for_update_skip_locked, reason="here each writer waits anyway")
-def test_a_game_that_others_always_have_is_waited_for_once_that_is_unfair(table: Table) -> None:
+def test_a_game_that_others_always_have_is_waited_for_once_that_is_unfair(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As in a flood of moves, each of which has the lock when the sweep looks."""
+    monkeypatch.setattr(expiry, "WAIT_FOR_LOCK", SECONDS * 1000)
     assert table.game.due_at is not None
     due, waiting = table.game.due_at, "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
     with ThreadPoolExecutor(1) as others, transaction.atomic():
