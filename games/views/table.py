@@ -1,8 +1,10 @@
 """A table: before the game its seats, then the board."""
 
+import logging
 from collections.abc import Callable
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -25,9 +27,12 @@ from games.lobby_view import LobbyView
 from games.models import Game
 from games.my_games import waiting_games
 from games.notices import presence
+from games.protocol import ServerMessage
 from games.rulebook.manual import Manual
 from games.standing import standing_of
 from games.views.members import do_and_return
+
+logger = logging.getLogger(__name__)
 
 
 @require_safe
@@ -51,7 +56,7 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
     language = get_language() or settings.LANGUAGE_CODE
     preferences = preferences_of(request)
     pace = pace_of(game.clock)
-    standing = standing_of(game.pk)
+    version, arrival = _arrival(game.pk, request.user.pk)
     config = {
         "game": game.pk,
         "socket": f"/ws/games/{game.pk}/",
@@ -69,12 +74,25 @@ def table(request: HttpRequest, game_id: str) -> HttpResponse:
         "game": game,
         "config": config,
         # The socket brings what happens from then on.
-        "version": standing and standing.version,
-        "arrival": projection.arrival(standing, request.user.pk, timezone.now()) if standing else [],
+        "version": version,
+        "arrival": arrival,
         "manual": Manual(Options.from_json(game.options)),
         "is_live": pace == Pace.LIVE,
     }
     return render(request, "games/table.html", context)
+
+
+def _arrival(game_id: str, user_id: int | None) -> tuple[int | None, list[ServerMessage]]:
+    """The version of a game and all that its viewer may know; of a game that can't be shown, the socket will say so."""
+    try:
+        standing = standing_of(game_id)
+        if standing is not None:
+            return standing.version, projection.arrival(standing, user_id, timezone.now())
+    except DatabaseError:  # which may be back when the viewer is
+        raise
+    except Exception:
+        logger.exception("Game %s can't be shown", game_id)
+    return None, []
 
 
 @require_safe

@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games import snapshots, standing
 from games.client_texts import client_texts_url
 from games.clock import CLOCKS
-from games.models import Game
+from games.models import Game, Snapshot
 from tests.games.tables import Table, person
 
 pytestmark = pytest.mark.django_db
@@ -68,6 +69,19 @@ def test_whoever_only_watches_gets_a_page_without_anybodys_cards(client: Client)
 
     assert update["view"]["you"] is None
     assert {player["hand"] for player in update["view"]["players"]} == {None}
+
+
+def test_a_game_that_cannot_be_shown_has_its_page_all_the_same(client: Client, caplog: pytest.LogCaptureFixture):
+    """The table's socket tells what is wrong."""
+    table = Table()
+    Snapshot.objects.filter(game=table.game).update(state={"nonsense": 1})
+    snapshots._positions.clear()
+    standing._standings.clear()
+
+    page = client.get(f"/tables/{table.id}/")
+
+    assert (page.status_code, arrival_of(page.content.decode())) == (200, [])
+    assert f"Game {table.id} can't be shown" in caplog.text
 
 
 def test_nobody_finds_the_page_in_the_browser_of_whoever_has_gone(client: Client):
