@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_pages import sign_up
+from tests.browser.people import sign_up
 
 Touch = Callable[[Locator], None]
 

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.people import log_in, sign_up
 from tests.browser.player import Player
-from tests.browser.test_pages import log_in, sign_up
 from tests.live import LiveServer
 
 

@@ -11,7 +11,7 @@ from games.clock import CLOCKS
 from games.engine import legal_actions
 from games.models import Deadline
 from tests.browser.boxes import box_of
-from tests.browser.test_pages import PASSWORD, log_in
+from tests.browser.people import PASSWORD, log_in
 from tests.games.tables import Table
 from tests.live import LiveServer
 

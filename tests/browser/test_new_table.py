@@ -9,7 +9,7 @@ from games.engine import RULESETS
 from games.models import Game
 from games.words import WORDS
 from tests.browser.conftest import DESKTOP, PHONE, NewPage
-from tests.browser.test_pages import sign_up
+from tests.browser.people import sign_up
 from tests.live import LiveServer
 
 AGAINST_COMPUTERS = "/tables/new/?kind=computers"

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.conftest import NewPage
-from tests.browser.test_pages import PASSWORD, log_in
+from tests.browser.people import PASSWORD, log_in
 from tests.games.tables import Table
 from tests.live import LiveServer
 

@@ -18,8 +18,8 @@ from games.models import Game, Seat
 from games.notices import delivery
 from games.notices.planning import WAIT
 from tests.browser.conftest import NewPage
+from tests.browser.people import PASSWORD, log_in
 from tests.browser.player import Player
-from tests.browser.test_pages import PASSWORD, log_in
 from tests.games.notices.post import Browser, PushService, give_address
 from tests.games.tables import Table
 from tests.games.test_racing import at_once

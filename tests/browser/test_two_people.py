@@ -3,8 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.people import sign_up
 from tests.browser.player import RESOURCES, Player
-from tests.browser.test_pages import sign_up
 from tests.live import LiveServer
 
 

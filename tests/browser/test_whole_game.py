@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from games.models import Game
 from tests.browser.conftest import DESKTOP, PHONE, NewPage
 from tests.browser.new_table import play_against_computers
+from tests.browser.people import sign_up
 from tests.browser.player import PhonePlayer, Player
-from tests.browser.test_pages import sign_up
 from tests.live import RunningSite
 
 EVERYTHING = {"boats": True, "bridges": True, "storms": 3}

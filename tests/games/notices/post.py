@@ -88,3 +88,8 @@ def give_address(user: User, *, verified: bool = True) -> str:
     address = f"{user.username}@example.org".lower()
     EmailAddress.objects.create(user=user, email=address, primary=True, verified=verified)
     return address
+
+
+def bodies(push_service: PushService, browser: Browser) -> list[str]:
+    """What the notices in a browser say."""
+    return [message["body"] for message in push_service.shown_in(browser)]
