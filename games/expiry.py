@@ -43,7 +43,7 @@ LIVE, SLOW = Batch(is_slow=False, games=500, seconds=2.0), Batch(is_slow=True, g
 LATE = timedelta(milliseconds=500)
 
 # A game so long overdue was taken by others each time a sweep looked, perhaps by a flood of moves. So it is waited for:
-# not for long, in milliseconds, since other clocks run out, too.
+# not for long, in milliseconds, and for one game in a sweep, since other clocks run out, too.
 UNFAIR, WAIT_FOR_LOCK = timedelta(seconds=1), 500
 
 # How long a game that failed is left alone: twice as long each time.
@@ -66,12 +66,16 @@ def sweep(now: datetime, *batches: Batch) -> int:
 
 
 def _sweep(batch: Batch, now: datetime) -> int:
-    expired, end = 0, monotonic() + batch.seconds
+    expired, has_waited, end = 0, False, monotonic() + batch.seconds
     for game_id, failures in _due(now, is_slow=batch.is_slow)[: batch.games]:
         if monotonic() > end or (expired and batch.is_slow and _due(timezone.now() - LATE, is_slow=False).exists()):
             break
         try:
-            expired += _expire(game_id, now, failed_before=failures is not None)
+            count = _expire(game_id, now, failed_before=failures is not None)
+            if count is None and not has_waited and _is_unfair(game_id, now):
+                has_waited = True
+                count = _expire(game_id, now, failed_before=failures is not None, wait=True)
+            expired += count or 0
         except OperationalError:  # the database's fault: it is gone, or the lock took too long
             logger.exception("Game %s: the database did not let its clock expire", game_id)
         except Exception as error:  # a fault in one game must not stop the clocks of all others
@@ -94,11 +98,14 @@ def _due(now: datetime, *, is_slow: bool) -> "QuerySet[Game, tuple[str, int | No
 
 
 @transaction.atomic
-def _expire(game_id: str, now: datetime, *, failed_before: bool) -> int:
-    """Let the overdue clocks of a game expire, unless somebody else has the game or a move in time is on its way."""
-    game = _locked(game_id, now)
+def _expire(game_id: str, now: datetime, *, failed_before: bool, wait: bool = False) -> int | None:
+    """Let the overdue clocks of a game expire, unless a move in time is on its way. Returns their number.
+
+    None if somebody else has the game; with `wait`, whoever has it is waited for.
+    """
+    game = _waited_for(game_id, now) if wait else _locked(game_id, now)
     if game is None:
-        return 0
+        return None
     overdue = list(game.deadlines.filter(due_at__lt=now - GRACE).order_by("due_at", "seat"))
     if not overdue:
         deadlines.find_least(game)
@@ -115,18 +122,27 @@ def _expire(game_id: str, now: datetime, *, failed_before: bool) -> int:
     return len(ripe) - len(refused)
 
 
+def _overdue(game_id: str, now: datetime) -> "QuerySet[Game]":
+    return Game.objects.filter(pk=game_id, due_at__lt=now - GRACE)
+
+
 def _locked(game_id: str, now: datetime) -> Game | None:
-    """An overdue game, unless somebody else has it. Once it is `UNFAIR`, they are waited for."""
-    games = Game.objects.filter(pk=game_id, due_at__lt=now - GRACE)
+    """An overdue game, unless somebody else has it."""
     skip_locked = connection.features.has_select_for_update_skip_locked
-    game = games.select_for_update(skip_locked=skip_locked, no_key=True).first()
-    if game is None and skip_locked and games.filter(due_at__lt=now - UNFAIR).exists():
-        # Whoever comes while we wait comes after us.
-        if connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute(f"SET LOCAL lock_timeout = {WAIT_FOR_LOCK}")
-        game = games.select_for_update(no_key=True).first()
-    return game
+    return _overdue(game_id, now).select_for_update(skip_locked=skip_locked, no_key=True).first()
+
+
+def _is_unfair(game_id: str, now: datetime) -> bool:
+    """Whether others have had a game for so long that a sweep must stand in line for it."""
+    return Game.objects.filter(pk=game_id, due_at__lt=now - UNFAIR).exists()
+
+
+def _waited_for(game_id: str, now: datetime) -> Game | None:
+    """An overdue game, once those who have it let go of it: whoever comes while we wait comes after us."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET LOCAL lock_timeout = {WAIT_FOR_LOCK}")
+    return _overdue(game_id, now).select_for_update(no_key=True).first()
 
 
 def _players(game: Game) -> set[int]:

@@ -253,6 +253,22 @@ def test_a_game_that_others_always_have_is_waited_for_once_that_is_unfair(
     assert late.result(timeout=60) == 1
 
 
+@pytest.mark.skipif(not connection.features.has_select_for_update_skip_locked, reason="here each writer waits anyway")
+def test_a_sweep_waits_for_one_game_at_most_so_that_others_get_their_turn(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when a process hangs that has the locks of many games."""
+    monkeypatch.setattr(expiry, "WAIT_FOR_LOCK", 1)
+    first, second, free = (Table(2) for _ in range(3))
+    assert free.game.due_at is not None
+    with ThreadPoolExecutor(1) as others, transaction.atomic():
+        for taken in (first, second):
+            Game.objects.locked(taken.id)
+        late = free.game.due_at + GRACE + expiry.UNFAIR * 2
+        assert others.submit(sweeping, late).result(timeout=60) == 1
+    assert caplog.text.count("did not let its clock expire") == 1
+
+
 def _count(query: str) -> int:
     with connection.cursor() as cursor:
         cursor.execute(query)
