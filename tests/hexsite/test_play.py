@@ -83,6 +83,14 @@ def is_beat(part: psutil.Process) -> bool:
 Start = Callable[..., Run]
 
 
+@pytest.fixture(autouse=True)
+def _hangups_are_heard() -> Iterator[None]:
+    """Whatever runs the tests may ignore them, as `nohup` does, and so would the site that it starts, on purpose."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
     runs: list[Run] = []
