@@ -35,8 +35,10 @@ TOO_LATE = (
     "You build in your own turn. Signing up is for the others.",
     "The game has moved on since. Look at the table and choose again.",
     "Your time has run out. The game goes on without this move.",
+    "This offer is gone.",
+    "The game is over.",
 )
-"""What the page says if the turn of another, or the time after it, ends just as one signs up. Nobody can help that."""
+"""What the page says if another goes on, or wins, just as one signs up or answers an offer. Nobody can help that."""
 # The page can do something, and isn't waiting for the server.
 READY = (
     ".victory, .table[aria-busy=false]:is("
